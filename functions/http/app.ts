@@ -1,0 +1,62 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import { authenticate } from "./authenticate.ts";
+import type { Dialect } from "./dialect.ts";
+import type { StoreEnv } from "./env.ts";
+import { bodyTooLarge, noRoute, unsupportedMethod } from "./errors.ts";
+import { answerTo, renderError } from "./error-answers.ts";
+import { handle } from "./handle.ts";
+import { serveIndex } from "./index-route.ts";
+import { jsonResponse } from "./json-response.ts";
+import { type Incoming, overrideMethod } from "./method-override.ts";
+import { requestLog } from "./request-log.ts";
+import { type RequestState, requestState } from "./request-state.ts";
+import { routingPath, toPattern } from "./routing-path.ts";
+
+/** What every handler and middleware of a version's app shares. */
+export interface AppEnv {
+  Bindings: StoreEnv & Incoming;
+  Variables: { requestId: string; state: RequestState };
+}
+
+const BODY_LIMIT = 10 * 1024 * 1024;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The Worker of one API version. The order of what a request passes is decided here and nowhere else. */
+export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
+  const app = new Hono<AppEnv>({ getPath: routingPath });
+  app.use(requestId());
+  app.use(requestState(dialect.version));
+  app.use(requestLog());
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+
+  const api = app.basePath(`/wc-api/v${dialect.version}`);
+  api.get("/", serveIndex(dialect));
+  api.use(authenticate(dialect.authentication));
+  // Rate limits come here: they count per key.
+  api.use(supportedMethod);
+  // Idempotency-Key comes here for POST, ETag and If-None-Match for single reads.
+  for (const route of dialect.routes) api.on([...route.methods], toPattern(route.path), handle(route));
+
+  app.notFound((c) => refuse(c, noRoute()));
+  app.onError((error, c) => refuse(c, error));
+
+  return { fetch: (request, env, execution) => app.fetch(...overrideMethod(request, env), execution) };
+}
+
+/** Any failure in the contract's envelope. */
+function refuse(c: Context<AppEnv>, error: unknown): Response {
+  c.get("state").error = error;
+  const answer = answerTo(error);
+  return jsonResponse({ errors: [renderError(answer)] }, answer.status, answer.headers);
+}
+
+function tooLarge(): never {
+  throw bodyTooLarge();
+}
+
+const supportedMethod: MiddlewareHandler = async function supportedMethod(c, next) {
+  if (!METHODS.has(c.req.method)) throw unsupportedMethod();
+  await next();
+};

@@ -1,0 +1,59 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { importSecretsKey } from "../store/access/keys.ts";
+import { noteKeyUse } from "../store/access/note-key-use.ts";
+import { type Access, type Claim, Session } from "../store/access/session.ts";
+import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
+import { StoreError } from "../store/errors.ts";
+import type { AppEnv } from "./app.ts";
+import { inBackground } from "./background.ts";
+import { readClaim } from "./claim.ts";
+import type { AuthenticationDialect } from "./dialect.ts";
+import { TIMESTAMP_WINDOW } from "./oauth.ts";
+
+/** Lets through whoever proves to hold a key that permits the method; all others get an authentication error. */
+export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<AppEnv> {
+  return async function authenticate(c, next) {
+    const state = c.get("state");
+    const claim = await readClaimOrSayDisabled(c, dialect);
+    const session = new Session(
+      state.connection,
+      secretsKey(c.env.SECRETS_KEY),
+      claim,
+      accessFor(c.req.method),
+    );
+    state.session = session;
+    await session.identify();
+    await next();
+    // A signature is good for one request, also for one that came to nothing.
+    await session.spendNonce();
+    noteKeyUse(session, TIMESTAMP_WINDOW, inBackground(c));
+  };
+}
+
+/** That the API is off is said before that credentials are missing, as far as the isolate knows it. */
+async function readClaimOrSayDisabled(c: Context<AppEnv>, dialect: AuthenticationDialect): Promise<Claim> {
+  const { query, connection } = c.get("state");
+  const publicUrl = c.env.PUBLIC_URL || undefined;
+  try {
+    return readClaim({ request: c.req.raw, query, sentMethod: c.env.sentMethod, publicUrl }, dialect);
+  } catch (error) {
+    if (rememberedSettings()?.apiEnabled !== false) throw error;
+    const { apiEnabled } = await recallSettings(connection, inBackground(c));
+    throw apiEnabled ? error : new StoreError("api_disabled");
+  }
+}
+
+const READING = new Set(["GET", "HEAD"]);
+const WRITING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+function accessFor(method: string): Access {
+  if (READING.has(method)) return "read";
+  return WRITING.has(method) ? "write" : undefined;
+}
+
+let imported: { base64: string; key: Promise<CryptoKey> } | undefined;
+
+function secretsKey(base64: string): Promise<CryptoKey> {
+  if (imported?.base64 !== base64) imported = { base64, key: importSecretsKey(base64) };
+  return imported.key;
+}

@@ -1,0 +1,103 @@
+import { auth as basicAuth } from "hono/utils/basic-auth";
+import { timingSafeEqual } from "hono/utils/buffer";
+import type { Claim } from "../store/access/session.ts";
+import type { AuthenticationDialect } from "./dialect.ts";
+import { authenticationError } from "./errors.ts";
+import { oauthParameters, verifyOAuth } from "./oauth.ts";
+import { decodePercent, type Query } from "./query.ts";
+
+const CHALLENGE = {
+  "WWW-Authenticate":
+    'Basic realm="Store API. Consumer key as the user name, consumer secret as the password."',
+};
+
+interface ClaimSource {
+  request: Request;
+  query: Query;
+  /** The method as sent, before an override. */
+  sentMethod: string;
+  /** Home URL of the store, when it is not the one requested. */
+  publicUrl: string | undefined;
+}
+
+/**
+ * What the request presents, by the mechanism its transport allows: Basic or query keys over HTTPS (and over HTTP to
+ * this machine), OAuth 1.0a otherwise. Throws when there is nothing, in the words of the API version.
+ */
+export function readClaim(source: ClaimSource, dialect: AuthenticationDialect): Claim {
+  const { request, query } = source;
+  const url = new URL(request.url);
+  const basic = basicAuth(request);
+  const presentsSecret = Boolean(basic ?? query.get("consumer_secret"));
+
+  if (url.protocol === "https:") {
+    const signed = !presentsSecret && query.get("oauth_signature") !== undefined;
+    return signed ? oauthClaim(source, dialect) : secretClaim(basic, query, dialect);
+  }
+  const presentsKey = Boolean(basic ?? query.get("consumer_key"));
+  return isLoopback(url.hostname) && presentsKey
+    ? secretClaim(basic, query, dialect)
+    : oauthClaim(source, dialect);
+}
+
+type Basic = ReturnType<typeof basicAuth>;
+
+function secretClaim(basic: Basic, query: Query, { keyAndSecret }: AuthenticationDialect): Claim {
+  const queryKey = query.get("consumer_key");
+  const querySecret = query.get("consumer_secret");
+
+  if (keyAndSecret === "as a pair") {
+    if (queryKey && querySecret) return compareClaim(queryKey, querySecret, "Consumer secret is invalid.");
+    if (basic?.username && basic.password) {
+      return compareClaim(basic.username, basic.password, "Consumer Secret is invalid.", CHALLENGE);
+    }
+    throw authenticationError(401, "Consumer Secret is invalid.", CHALLENGE);
+  }
+  const key = basic?.username || queryKey;
+  if (!key) throw authenticationError(404, "Consumer key is missing.");
+  const secret = basic?.password || querySecret;
+  if (!secret) throw authenticationError(404, "Consumer secret is missing.");
+  return compareClaim(key, secret, "Consumer secret is invalid.");
+}
+
+function compareClaim(
+  consumerKey: string,
+  presented: string,
+  wrong: string,
+  headers?: Record<string, string>,
+): Claim {
+  return {
+    consumerKey,
+    async prove(secret) {
+      if (!(await timingSafeEqual(presented, secret))) throw authenticationError(401, wrong, headers);
+    },
+  };
+}
+
+function oauthClaim(
+  { request, sentMethod, publicUrl }: ClaimSource,
+  { oauthKeySuffix }: AuthenticationDialect,
+): Claim {
+  const url = new URL(request.url);
+  const oauth = oauthParameters(url.search);
+  const signed = {
+    methods: [...new Set([request.method, sentMethod])],
+    urls: signedUrls(publicUrl ?? url.origin, url.pathname),
+    search: url.search,
+  };
+  return {
+    consumerKey: oauth.oauth_consumer_key,
+    nonce: { timestamp: Number(oauth.oauth_timestamp), nonce: oauth.oauth_nonce },
+    prove: (secret) => verifyOAuth(oauth, signed, secret + oauthKeySuffix, Math.floor(Date.now() / 1000)),
+  };
+}
+
+/** The path as requested and decoded, with and without its trailing slash. */
+function signedUrls(home: string, path: string): string[] {
+  const paths = [path, decodePercent(path)].flatMap((form) => [form.replace(/\/$/, ""), form]);
+  return [...new Set(paths)].map((form) => home.replace(/\/$/, "") + form);
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
+}

@@ -1,0 +1,11 @@
+/** What a store Worker is given by wrangler.toml (variables) and `wrangler secret put` (secrets). */
+export interface StoreEnv {
+  /** Connection string of the Neon database. Secret. */
+  DATABASE_URL: string;
+  /** 32 bytes in base64: encrypts API secrets at rest. Secret. */
+  SECRETS_KEY: string;
+  /** Home URL of the store where a proxy changes scheme or host; empty: as requested. */
+  PUBLIC_URL?: string;
+  /** Where SQL goes over HTTP; only the local stack sets it, Neon's own address is derived from DATABASE_URL. */
+  NEON_ENDPOINT?: string;
+}

@@ -1,0 +1,55 @@
+/** An answer that is not the one asked for: status, wire code and message of the contract, and further headers. */
+export class ApiError extends Error {
+  readonly status: ErrorStatus;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ErrorStatus, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export type ErrorStatus = 400 | 401 | 404 | 413 | 500 | 503;
+
+/** Every failure to identify the caller has this one code (gaps file, section 2.3). */
+export function authenticationError(
+  status: 401 | 404,
+  message: string,
+  headers?: Record<string, string>,
+): ApiError {
+  return new ApiError(status, "shop_api_authentication_error", message, headers);
+}
+
+export function noRoute(): ApiError {
+  return new ApiError(404, "shop_api_no_route", "No route was found matching the URL and request method");
+}
+
+export function unsupportedMethod(): ApiError {
+  return new ApiError(400, "shop_api_unsupported_method", "Unsupported request method");
+}
+
+export function missingParameter(name: string): ApiError {
+  return new ApiError(400, "shop_api_missing_callback_param", `Missing parameter ${name}`);
+}
+
+export function bodyTooLarge(): ApiError {
+  return new ApiError(413, "shop_api_request_entity_too_large", "The request body is too large.");
+}
+
+/** The body lacks the key that wraps a resource's data. */
+export function missingData(wrapper: string, action: "create" | "edit" | "create/edit"): ApiError {
+  return new ApiError(
+    400,
+    `shop_api_missing_${wrapper}_data`,
+    `No ${wrapper} data specified to ${action} ${wrapper}`,
+  );
+}
+
+export function tooManyItems(plural: string, limit: number): ApiError {
+  const message = `Unable to accept more than ${limit} items for this request.`;
+  return new ApiError(413, `shop_api_${plural}_request_entity_too_large`, message);
+}

@@ -1,0 +1,30 @@
+/**
+ * Keeps the named fields of a record: `a,b.c` keeps `a` whole and of the object `b` only `c` (gaps file 4.7, decision 19).
+ * Arrays stay whole under a dotted name; no names keep all; unknown names keep nothing.
+ */
+export function pickFields(record: object, names: string | undefined): object {
+  const wanted = parseNames(names);
+  if (wanted.size === 0) return record;
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => {
+      const children = wanted.get(key);
+      return children ? [[key, children.size > 0 ? pickChildren(value, children) : value]] : [];
+    }),
+  );
+}
+
+/** Field names with those of their children that are wanted; none for the whole field. */
+function parseNames(names = ""): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const name of names.split(",").filter((part) => part !== "")) {
+    const [parent = "", child] = name.split(".");
+    const children = wanted.get(parent) ?? new Set();
+    wanted.set(parent, child ? children.add(child) : children);
+  }
+  return wanted;
+}
+
+function pickChildren(value: unknown, children: Set<string>): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => children.has(key)));
+}

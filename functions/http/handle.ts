@@ -1,0 +1,30 @@
+import type { Context, Handler } from "hono";
+import type { AppEnv } from "./app.ts";
+import { readJson } from "./body.ts";
+import { JSON_TYPE, jsonResponse } from "./json-response.ts";
+import { paginationHeaders, streamList } from "./list-reply.ts";
+import type { ListReply, Route } from "./route.ts";
+
+/** Hono's handler for a route: parses the body where there is one, and renders what the route answers. */
+export function handle(route: Route): Handler<AppEnv> {
+  return async function handle(c) {
+    const { session, query } = c.get("state");
+    if (!session) throw new Error("A route was reached without authentication");
+    const body = route.acceptsData ? await readJson(c.req.raw) : undefined;
+    const reply = await route.handle({
+      store: session,
+      params: c.req.param() as Record<string, string>,
+      query,
+      body,
+    });
+    return "chunks" in reply ? renderList(c, reply) : jsonResponse(reply.body, reply.status);
+  };
+}
+
+function renderList(c: Context<AppEnv>, list: ListReply): Response {
+  const { home } = c.get("state");
+  const { pathname, search } = new URL(c.req.url);
+  const headers = paginationHeaders(list, new URL(home + pathname + search));
+  headers.set("Content-Type", JSON_TYPE);
+  return new Response(streamList(list), { headers });
+}

@@ -1,0 +1,91 @@
+import type { Handler } from "hono";
+import type { Settings } from "../../schema/settings.ts";
+import { recallSettings } from "../store/access/settings-memory.ts";
+import { StoreError } from "../store/errors.ts";
+import type { AppEnv } from "./app.ts";
+import { inBackground } from "./background.ts";
+import type { Dialect } from "./dialect.ts";
+import { jsonResponse } from "./json-response.ts";
+import type { Route } from "./route.ts";
+
+/** Version of the product, shown by the index. */
+const PRODUCT_VERSION = "1.0.0";
+/** Version of the interface that the routes re-implement, which clients compare with. */
+const INTERFACE_VERSION = "3.1.0";
+
+/** `GET /`, for anyone. No round trip once the isolate knows the settings. */
+export function serveIndex(dialect: Dialect): Handler<AppEnv> {
+  return async function serveIndex(c) {
+    const { connection, home } = c.get("state");
+    const settings = await recallSettings(connection, inBackground(c));
+    if (!settings.apiEnabled) throw new StoreError("api_disabled");
+    return jsonResponse(renderIndex(dialect, settings, home));
+  };
+}
+
+/** The public description of a version: settings of the store and the routes there are (gaps file 1.4). */
+function renderIndex(dialect: Dialect, settings: Settings, home: string) {
+  const base = `${home}/wc-api/v${dialect.version}`;
+  return {
+    store: omit(dialect.indexOmits, {
+      name: settings.name,
+      description: settings.description,
+      URL: home,
+      wc_version: PRODUCT_VERSION,
+      version: INTERFACE_VERSION,
+      routes: renderRoutes(dialect.routes, base),
+      meta: omit(dialect.indexOmits, {
+        timezone: settings.timezone,
+        currency: settings.currency,
+        currency_format: currencySymbol(settings.currency),
+        currency_position: settings.currencyPosition,
+        thousand_separator: settings.thousandSeparator,
+        decimal_separator: settings.decimalSeparator,
+        price_num_decimals: settings.priceDecimals,
+        tax_included: settings.pricesIncludeTax,
+        weight_unit: settings.weightUnit,
+        dimension_unit: settings.dimensionUnit,
+        ssl_enabled: home.startsWith("https:"),
+        permalinks_enabled: true,
+        generate_password: settings.generatePassword,
+        links: { help: `${home}/` },
+      }),
+    }),
+  };
+}
+
+function renderRoutes(routes: Route[], base: string) {
+  const paths = new Map<string, { methods: string[]; acceptsData: boolean }>([
+    ["/", { methods: ["GET"], acceptsData: false }],
+  ]);
+  for (const { path, methods, acceptsData = false } of routes) {
+    const entry = paths.get(path) ?? { methods: [], acceptsData: false };
+    const merged = [...entry.methods, ...methods.filter((method) => !entry.methods.includes(method))];
+    paths.set(path, { methods: merged, acceptsData: entry.acceptsData || acceptsData });
+  }
+  return Object.fromEntries(
+    [...paths].map(([path, { methods, acceptsData }]) => [
+      path,
+      {
+        supports: methods.includes("GET") ? ["HEAD", ...methods] : methods,
+        ...(acceptsData && { accepts_data: true }),
+        ...(!path.includes("<") && { meta: { self: base + path } }),
+      },
+    ]),
+  );
+}
+
+/** The symbol as HTML entities, as the original gives it. */
+function currencySymbol(currency: string): string {
+  const parts = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === "currency")?.value ?? currency;
+  return Array.from(symbol, (char) => (/[A-Za-z]/.test(char) ? char : `&#${char.codePointAt(0)};`)).join("");
+}
+
+function omit<T extends object>(keys: ReadonlySet<string>, record: T): Partial<T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key))) as Partial<T>;
+}

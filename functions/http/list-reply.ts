@@ -1,0 +1,64 @@
+import type { ListReply } from "./route.ts";
+
+/** Pagination headers (contract convention 6; gaps file 4.1; decisions 13 and 14). */
+export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "page">, url: URL): Headers {
+  const pages = pageCount(list);
+  const headers = new Headers({ "X-WC-Total": String(list.total), "X-WC-TotalPages": String(pages) });
+  if (pages > 1) {
+    for (const [rel, page] of relations(list.page, pages)) {
+      headers.append("Link", `<${pageUrl(url, page)}>; rel="${rel}"`);
+    }
+  }
+  return headers;
+}
+
+/** `{key: [...]}` written chunk by chunk, so that a list of any length takes constant memory. */
+export function streamList({ key, chunks }: ListReply): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = chunks[Symbol.asyncIterator]();
+  let separator = "";
+  let opened = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        const items = done ? "" : value.map((item) => JSON.stringify(item)).join(",");
+        const text =
+          (opened ? "" : `{${JSON.stringify(key)}:[`) + (items && separator + items) + (done ? "]}" : "");
+        opened = true;
+        if (items) separator = ",";
+        controller.enqueue(encoder.encode(text));
+        if (done) controller.close();
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function pageCount({ total, pageSize }: Pick<ListReply, "total" | "pageSize">): number {
+  if (total === 0) return 0;
+  return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
+}
+
+function relations(page: number, pages: number): [rel: string, page: number][] {
+  const links: [string, number][] = [];
+  if (page > 1) links.push(["first", 1], ["prev", page - 1]);
+  if (page < pages) links.push(["next", page + 1]);
+  if (page !== pages) links.push(["last", pages]);
+  return links;
+}
+
+/** The requested URL with another page and without credentials; brackets and commas literal, as clients know them. */
+function pageUrl(url: URL, page: number): string {
+  const kept = [...url.searchParams].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));
+  const target = new URL(url);
+  target.search = new URLSearchParams([...kept, ["page", String(page)]]).toString();
+  return target.href
+    .replaceAll("%5B", "[")
+    .replaceAll("%5D", "]")
+    .replaceAll("%2C", ",")
+    .replaceAll("+", "%20");
+}

@@ -1,0 +1,44 @@
+import type { StoreContext } from "../store/context.ts";
+import type { Query } from "./query.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Methods that edit one thing or work on many: all the same to a client. */
+export const EDITING: Method[] = ["POST", "PUT", "PATCH"];
+
+/** What a handler is given: nothing of HTTP but what the contract speaks of. */
+export interface ApiRequest {
+  store: StoreContext;
+  /** Named parts of the path, decoded, in lower case. */
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  /** The parsed JSON body; undefined on routes that take none. */
+  body: unknown;
+}
+
+/** What a handler answers with. */
+export interface Reply {
+  /** 200 unless given. */
+  status?: 200 | 201 | 202;
+  /** Rendered as JSON. */
+  body: unknown;
+}
+
+/** A list that is written out as its chunks arrive, as `{key: [...]}`, under pagination headers. */
+export interface ListReply {
+  key: string;
+  chunks: AsyncIterable<unknown[]>;
+  /** All that match, and those on one page; undefined when everything is on one. */
+  total: number;
+  pageSize: number | undefined;
+  page: number;
+}
+
+/** One path of a version with the methods that share a handler. */
+export interface Route {
+  /** Below the version's prefix, parameters as `<name>`. */
+  path: string;
+  methods: readonly Method[];
+  acceptsData?: boolean;
+  handle(request: ApiRequest): Promise<Reply | ListReply>;
+}

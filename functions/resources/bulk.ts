@@ -1,0 +1,58 @@
+import { asObject, type JsonObject } from "../http/body.ts";
+import { answerTo, renderError } from "../http/error-answers.ts";
+import { missingData, tooManyItems } from "../http/errors.ts";
+import type { Reply } from "../http/route.ts";
+import type { StoreError } from "../store/errors.ts";
+import { readInteger } from "./input.ts";
+
+/** Elements of one bulk request at most (contract, "Limits"). */
+const LIMIT = 100;
+
+/** What an element asks the store for: with an id an edit, without one a creation. */
+export interface BulkWrite<Patch> {
+  id?: number;
+  patch: Patch;
+}
+
+export type BulkOutcome<Item> = { item: Item; created: boolean } | { error: StoreError };
+
+/**
+ * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
+ * 201 when anything was created (decision 12). Throws 413 for too many elements.
+ */
+export async function runBulk<Patch, Item>(
+  { plural, singular, list }: { plural: string; singular: string; list: unknown[] },
+  readPatch: (data: JsonObject) => Patch,
+  write: (writes: BulkWrite<Patch>[]) => Promise<BulkOutcome<Item>[]>,
+  render: (item: Item) => object,
+): Promise<Reply> {
+  if (list.length > LIMIT) throw tooManyItems(plural, LIMIT);
+  const elements = list.map((element) => readElement(element, readPatch));
+  const outcomes = await write(elements.filter((element) => element !== undefined));
+
+  let created = false;
+  const answers = elements.map((element) => {
+    if (!element) return refused(undefined, missingData(singular, "create"));
+    const outcome = outcomes.shift();
+    if (!outcome) throw new Error("A bulk element was left without an outcome");
+    if ("error" in outcome) return refused(element.id, outcome.error);
+    created ||= outcome.created;
+    return render(outcome.item);
+  });
+  return { status: created ? 201 : 200, body: { [plural]: answers } };
+}
+
+/** Undefined for what is no object. */
+function readElement<Patch>(
+  element: unknown,
+  readPatch: (data: JsonObject) => Patch,
+): BulkWrite<Patch> | undefined {
+  const data = asObject(element);
+  if (!data) return undefined;
+  const id = readInteger(data["id"]);
+  return { ...(id !== 0 && { id }), patch: readPatch(data) };
+}
+
+function refused(id = 0, error: unknown) {
+  return { id, error: renderError(answerTo(error)) };
+}

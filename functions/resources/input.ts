@@ -1,0 +1,47 @@
+import { Big } from "big.js";
+import { cleanText } from "../http/query.ts";
+
+/**
+ * Lenient readers of JSON values, as the original coerces them: numbers may come as strings, a wrong type counts as
+ * the empty value, nothing throws.
+ */
+
+/** Text of a string, number or boolean; undefined for anything else. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value === "string") return cleanText(value);
+  if (typeof value === "boolean") return value ? "1" : "";
+  return typeof value === "number" ? String(value) : undefined;
+}
+
+/** Leading integer of a number or a string, 0 without one, kept within what a double holds exactly. */
+export function readInteger(value: unknown): number {
+  const parsed = Math.trunc(typeof value === "number" ? value : Number.parseInt(readText(value) ?? "", 10));
+  if (Number.isNaN(parsed)) return 0;
+  return Math.min(Math.max(parsed, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+}
+
+/** Non-negative integer: the sign is dropped. */
+export function readCount(value: unknown): number {
+  return Math.abs(readInteger(value));
+}
+
+/** Ids of a list: integers without sign, zeros and repetitions dropped. Anything but a list is empty. */
+export function readIds(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.map(readCount))].filter((id) => id !== 0);
+}
+
+/** Digits before the point that the store's money columns hold. */
+const MONEY_DIGITS = 22;
+
+/** Money with two places, rounded half away from zero; what is invalid, negative or beyond all bounds is 0. */
+export function readAmount(value: unknown): string {
+  const text =
+    typeof value === "number" && Number.isFinite(value) ? new Big(value).toFixed() : (readText(value) ?? "");
+  const [number = "0"] = /^-?\d*\.?\d*/.exec(text.replaceAll(/[^\d.,-]/g, "")) ?? [];
+  if (!/\d/.test(number) || number.startsWith("-")) return "0.00";
+  const [whole = ""] = number.split(".");
+  return whole.length > MONEY_DIGITS
+    ? "0.00"
+    : new Big(number.replace(/^\./, "0.")).toFixed(2, Big.roundHalfUp);
+}

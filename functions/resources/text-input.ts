@@ -1,0 +1,28 @@
+import { decodeHTML } from "entities";
+
+/** One line of plain text: no tags, white space collapsed and trimmed. */
+export function plainLine(text: string): string {
+  return stripTags(text).replaceAll(/\s+/g, " ").trim();
+}
+
+/** A coupon code in its stored form: entities decoded, one plain line, lower case (gaps file 8.2). */
+export function normaliseCode(text: string): string {
+  return plainLine(decodeHTML(text)).toLowerCase();
+}
+
+/** An e-mail address without the characters that none may have, in lower case; undefined when nothing usable is left. */
+export function sanitiseEmail(text: string): string | undefined {
+  const [local = "", domain = "", ...rest] = text.trim().split("@");
+  const cleanLocal = local.replaceAll(/[^a-zA-Z0-9!#$%&'+/=?^_`{|}~.-]/g, "");
+  const labels = domain
+    .replaceAll(/\.{2,}/g, "")
+    .split(".")
+    .map((label) => label.replaceAll(/[^a-z0-9-]+/gi, "").replaceAll(/^-+|-+$/g, ""))
+    .filter((label) => label !== "");
+  if (!cleanLocal || rest.length > 0 || labels.length < 2) return undefined;
+  return `${cleanLocal}@${labels.join(".")}`.toLowerCase();
+}
+
+function stripTags(text: string): string {
+  return text.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gis, "").replaceAll(/<[^>]*>/g, "");
+}

@@ -1,0 +1,71 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { apiKeys, oauthNonces, type Permissions } from "../../../schema/api-keys.ts";
+import { settings, type Settings } from "../../../schema/settings.ts";
+import { type Role, users } from "../../../schema/users.ts";
+import type { Database } from "../database.ts";
+
+/** An API key as the database knows it, with its user while there is one. */
+export interface KeyRecord {
+  id: number;
+  permissions: Permissions;
+  secretCiphertext: string;
+  user: { id: number; role: Role } | null;
+}
+
+const { id: _id, ...settingColumns } = getTableColumns(settings);
+
+/** One row: the settings, and beside them the key with this hash, or null. */
+export function selectCredentials(db: Database, keyHash: string) {
+  return db
+    .select({
+      settings: settingColumns,
+      key: { id: apiKeys.id, permissions: apiKeys.permissions, secretCiphertext: apiKeys.secretCiphertext },
+      user: { id: users.id, role: users.role },
+    })
+    .from(settings)
+    .leftJoin(apiKeys, eq(apiKeys.keyHash, keyHash))
+    .leftJoin(users, eq(users.id, apiKeys.userId));
+}
+
+export type CredentialsRow = Awaited<ReturnType<typeof selectCredentials>>[number];
+
+/** The row apart: key with its user, and settings. */
+export function readCredentials(row: CredentialsRow): { key: KeyRecord | null; settings: Settings } {
+  return { key: row.key && { ...row.key, user: row.user }, settings: row.settings };
+}
+
+export interface Nonce {
+  timestamp: number;
+  nonce: string;
+}
+
+/** Stores the nonce if the key still exists; gives one row when it was new and none when it was used before. */
+export function insertNonce(db: Database, keyHash: string, { timestamp, nonce }: Nonce) {
+  return db
+    .insert(oauthNonces)
+    .select((select) =>
+      select
+        .select({
+          keyId: apiKeys.id,
+          timestamp: sql`${timestamp}::bigint`.as("timestamp"),
+          nonce: sql`encode(sha256(convert_to(${nonce}, 'UTF8')), 'hex')`.as("nonce"),
+        })
+        .from(apiKeys)
+        .where(eq(apiKeys.keyHash, keyHash)),
+    )
+    .onConflictDoNothing()
+    .returning({ keyId: oauthNonces.keyId });
+}
+
+/** Notes the key's use, and forgets nonces whose timestamps are refused anyway by now. */
+export function touchKey(db: Database, keyId: number, nonceLifetime: number) {
+  return [
+    db
+      .update(apiKeys)
+      .set({ lastAccess: sql`now()` })
+      .where(eq(apiKeys.id, keyId)),
+    db
+      .delete(oauthNonces)
+      .where(sql`${oauthNonces.timestamp} < extract(epoch from now())::bigint - ${nonceLifetime}::bigint`),
+  ] as const;
+}

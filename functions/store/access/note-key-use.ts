@@ -1,0 +1,15 @@
+import type { Background } from "../database.ts";
+import { touchKey } from "./credentials.ts";
+import type { Session } from "./session.ts";
+
+/** Milliseconds between two notes of one isolate about the same key. */
+const EVERY = 60_000;
+
+const noted = new Map<number, number>();
+
+/** Writes down, behind the answer and not each time, that the key was used; clears away nonces older than `lifetime` seconds. */
+export function noteKeyUse({ keyId }: Session, lifetime: number, background: Background): void {
+  if (keyId === undefined || Date.now() - (noted.get(keyId) ?? 0) < EVERY) return;
+  noted.set(keyId, Date.now());
+  background((connection) => connection.run(touchKey(connection.db, keyId, lifetime)));
+}

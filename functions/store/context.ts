@@ -1,0 +1,20 @@
+import type { Settings } from "../../schema/settings.ts";
+import type { Caller } from "./access/caller.ts";
+import type { Database, Queries, Rows } from "./database.ts";
+
+/**
+ * What every verb of the store is given: who asks, and a way to the database that counts its trips.
+ * Verbs never see a request or an API version.
+ */
+export interface StoreContext {
+  /** Builds queries; runs none by itself. */
+  readonly db: Database;
+  /** The user behind the key. Known once the first `read` has come back. */
+  readonly caller: Caller;
+  /** The store's settings. Known once the first `read` has come back. */
+  readonly settings: Settings;
+  /** One round trip. The first one of a request checks the credentials in the same transaction, before its rows are given out. */
+  read<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+  /** One round trip, all or nothing; only after a `read` has let the caller in. */
+  write<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+}

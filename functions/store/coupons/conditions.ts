@@ -1,0 +1,58 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
+import { listConditions, type ListQuery, type SortKey } from "../listing.ts";
+import { COUPON_META } from "./meta.ts";
+
+/** Which coupons a list or count is about: published ones, unless a raw status is asked for. */
+export function couponConditions(query: ListQuery): SQL | undefined {
+  return and(statusCondition(query.postStatus), metaCondition(query), listConditions(coupons, query));
+}
+
+/** Sort key for the original's `orderby` names; without one the newest id comes first. */
+export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
+  switch (orderBy) {
+    case undefined:
+    case "ID":
+    case "none":
+      return { expression: coupons.id, type: "bigint" };
+    case "modified":
+      return { expression: coupons.updatedAt, type: "timestamptz" };
+    case "title":
+    case "name":
+      return { expression: coupons.code, type: "text" };
+    case "rand":
+      return { expression: sql`md5(${coupons.id}::text || ${crypto.randomUUID()})`, type: "text" };
+    case "meta_value":
+      return { expression: COUPON_META.get(metaKey ?? "")?.text ?? sql`''::text`, type: "text" };
+    case "meta_value_num":
+      return { expression: COUPON_META.get(metaKey ?? "")?.number ?? sql`0::numeric`, type: "numeric" };
+    // Alike for all coupons, so that only the tie-breaker is left.
+    case "author":
+    case "parent":
+    case "type":
+    case "menu_order":
+    case "comment_count":
+      return { expression: coupons.id, type: "bigint" };
+    default:
+      return { expression: coupons.createdAt, type: "timestamptz" };
+  }
+}
+
+function statusCondition(postStatus: string | undefined): SQL {
+  switch (postStatus) {
+    case undefined:
+    case "any":
+    case "publish":
+      return eq(coupons.status, "publish");
+    case "trash":
+      return eq(coupons.status, "trash");
+    default:
+      return sql`false`;
+  }
+}
+
+/** A meta key that no coupon has leaves nothing to sort. */
+function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
+  if (metaKey === undefined || orderBy === undefined) return undefined;
+  return COUPON_META.has(metaKey) ? undefined : sql`false`;
+}

@@ -1,0 +1,17 @@
+import { getTableColumns } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
+
+const { searchText: _searchText, ...columns } = getTableColumns(coupons);
+
+/** Columns of a coupon that leave the database. */
+export const couponColumns = columns;
+
+/** A coupon as stored. Amounts are decimal strings with two places, `expiryDate` is `YYYY-MM-DD`. */
+export type Coupon = Omit<typeof coupons.$inferSelect, "searchText">;
+
+/** Fields a caller may set; `type` is any text until the store has judged it. */
+export interface CouponPatch extends Partial<
+  Omit<Coupon, "id" | "status" | "type" | "createdAt" | "updatedAt">
+> {
+  type?: string;
+}

@@ -1,0 +1,84 @@
+import {
+  COUPON_CODE_MAX_BYTES,
+  COUPON_DESCRIPTION_MAX_BYTES,
+  COUPON_TYPES,
+  type CouponType,
+} from "../../../schema/coupons.ts";
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError, type StoreErrorCode } from "../errors.ts";
+import type { Coupon, CouponPatch } from "./coupon.ts";
+import type { CouponWrite } from "./write.ts";
+
+/** What the database holds of the coupons that the writes are about. */
+export type CouponState = Pick<Coupon, "id" | "code" | "status">[];
+
+type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
+
+export type PlannedWrite =
+  | { create: CheckedPatch & { code: string } }
+  | { id: number; change: CheckedPatch }
+  | { refused: StoreError };
+
+/** Judges the writes one after the other, each on the state that those before it leave. Pure but for the caller's rights. */
+export function planWrites(ctx: StoreContext, state: CouponState, writes: CouponWrite[]): PlannedWrite[] {
+  const existing = new Map(state.map((coupon) => [coupon.id, { ...coupon }]));
+  /** Published codes and who holds them; undefined for a coupon made by an earlier element. */
+  const holders = new Map<string, number | undefined>();
+  for (const { id, code, status } of state) if (status === "publish") holders.set(code, id);
+
+  function create(patch: CouponPatch): PlannedWrite {
+    if (!can(ctx.caller, "publish_shop_coupons")) throw new StoreError("coupon_create_forbidden");
+    const { code } = patch;
+    if (!code) throw new StoreError("coupon_code_missing");
+    if (holders.has(code)) throw new StoreError("coupon_code_taken");
+    const checked = checkPatch(patch, "coupon_not_created");
+    holders.set(code, undefined);
+    return { create: { ...checked, code } };
+  }
+
+  function edit(id: number, patch: CouponPatch): PlannedWrite {
+    const coupon = existing.get(id);
+    if (!coupon) throw new StoreError("coupon_id_invalid");
+    if (!can(ctx.caller, "edit_others_shop_coupons")) throw new StoreError("coupon_edit_forbidden");
+    const { code = coupon.code } = patch;
+    if (!code) throw new StoreError("coupon_code_missing");
+    const takenByOther = holders.has(code) && holders.get(code) !== id;
+    if (patch.code !== undefined && takenByOther) throw new StoreError("coupon_code_taken");
+    const change = checkPatch(patch, "coupon_not_updated");
+    if (coupon.status === "publish") {
+      holders.delete(coupon.code);
+      holders.set(code, id);
+    }
+    coupon.code = code;
+    return { id, change };
+  }
+
+  return writes.map(({ id, patch }) => {
+    try {
+      return id === undefined ? create(patch) : edit(id, patch);
+    } catch (error) {
+      if (error instanceof StoreError) return { refused: error };
+      throw error;
+    }
+  });
+}
+
+function checkPatch({ type, ...patch }: CouponPatch, unstorable: StoreErrorCode): CheckedPatch {
+  if (type !== undefined && !isCouponType(type)) throw new StoreError("coupon_type_invalid");
+  if (
+    byteLength(patch.code) > COUPON_CODE_MAX_BYTES ||
+    byteLength(patch.description) > COUPON_DESCRIPTION_MAX_BYTES
+  ) {
+    throw new StoreError(unstorable);
+  }
+  return type === undefined ? patch : { ...patch, type };
+}
+
+function isCouponType(type: string): type is CouponType {
+  return (COUPON_TYPES as readonly string[]).includes(type);
+}
+
+function byteLength(text = ""): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,79 @@
+import { neon, NeonDbError, neonConfig } from "@neondatabase/serverless";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle, type NeonHttpDatabase } from "drizzle-orm/neon-http";
+import { StoreError } from "./errors.ts";
+
+/** Builds queries. Only a `Connection` runs them, so that every round trip is counted. */
+export type Database = Pick<
+  NeonHttpDatabase,
+  "select" | "insert" | "update" | "delete" | "$count" | "execute"
+>;
+
+/** Queries of one batch: at least one. */
+export type Queries = readonly [BatchItem<"pg">, ...BatchItem<"pg">[]];
+export type Rows<Q extends Queries> = BatchResponse<Q>;
+
+export interface DatabaseEnv {
+  DATABASE_URL: string;
+  NEON_ENDPOINT?: string;
+}
+
+/** One request's way to the database: runs batches, each a transaction, and counts them. */
+export interface Connection {
+  readonly db: Database;
+  /** Batches sent so far. */
+  readonly roundTrips: number;
+  /** Milliseconds spent waiting for them. */
+  readonly waited: number;
+  /** All queries in one transaction and one round trip. Throws `StoreError("unavailable")` when nothing answers. */
+  run<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+}
+
+/** Does work behind the answer, over a connection of its own. */
+export type Background = (work: (connection: Connection) => Promise<unknown>) => void;
+
+export function connect(env: DatabaseEnv): Connection {
+  const db = openDatabase(env);
+  const connection = {
+    db,
+    roundTrips: 0,
+    waited: 0,
+    async run<Q extends Queries>(queries: Q): Promise<Rows<Q>> {
+      const start = performance.now();
+      connection.roundTrips += 1;
+      try {
+        return (await db.batch(queries as unknown as [Q[0], ...Q[number][]])) as Rows<Q>;
+      } catch (error) {
+        throw isUnreachable(error) ? new StoreError("unavailable", { cause: error }) : error;
+      } finally {
+        connection.waited += performance.now() - start;
+      }
+    },
+  };
+  return connection;
+}
+
+/** The SQLSTATE of a failed batch, if Postgres gave one. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
+  return cause instanceof NeonDbError ? cause.code : undefined;
+}
+
+let opened: { url: string; db: NeonHttpDatabase } | undefined;
+
+/** The isolate's one driver, made anew only when the connection string changes. */
+function openDatabase(env: DatabaseEnv): NeonHttpDatabase {
+  if (opened?.url !== env.DATABASE_URL) {
+    if (env.NEON_ENDPOINT) neonConfig.fetchEndpoint = env.NEON_ENDPOINT;
+    opened = { url: env.DATABASE_URL, db: drizzle(neon(env.DATABASE_URL), { casing: "snake_case" }) };
+  }
+  return opened.db;
+}
+
+/** SQLSTATE classes that say the server cannot serve at all: connection, resources, shutdown. */
+const UNREACHABLE = /^(08|53|57P)/;
+
+function isUnreachable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
+  return cause instanceof NeonDbError && (!cause.code || UNREACHABLE.test(cause.code));
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { StoreContext } from "./context.ts";
+
+/** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
+export interface ListQuery {
+  /** Rows wanted; undefined for all of them. */
+  limit: number | undefined;
+  offset: number;
+  direction: "asc" | "desc";
+  /** The original's name of a sort key; undefined for the list's own order. */
+  orderBy: string | undefined;
+  metaKey: string | undefined;
+  createdMin: Date | undefined;
+  createdMax: Date | undefined;
+  updatedMin: Date | undefined;
+  updatedMax: Date | undefined;
+  /** Each must occur, in lower case. */
+  words: string[];
+  include: number[] | undefined;
+  exclude: number[] | undefined;
+  /** Raw status instead of the list's default ones. */
+  postStatus: string | undefined;
+}
+
+/** Number of all that match, and the wanted ones in chunks, read as they are asked for. */
+export interface Listing<Item> {
+  total: number;
+  chunks: AsyncIterable<Item[]>;
+}
+
+/** What to sort by: an expression that is never null, and the type its text form is read back with. */
+export interface SortKey {
+  expression: SQL | PgColumn;
+  type: "bigint" | "numeric" | "text" | "timestamptz";
+}
+
+interface Keyed {
+  id: number;
+  sortKey: string;
+}
+
+interface ListPlan<Row extends Keyed> {
+  count: BatchItem<"pg"> & { _: { result: { total: number }[] } };
+  /** One chunk: the rows behind `after`, or from `offset` on. */
+  chunk(page: {
+    after: Row | undefined;
+    size: number;
+    offset: number;
+  }): BatchItem<"pg"> & { _: { result: Row[] } };
+}
+
+/** Rows read at once: a longer list takes a round trip for each such chunk and constant memory. */
+const CHUNK = 500;
+
+/** Count and first chunk in one round trip; later chunks continue behind the last row's sort key. */
+export async function openListing<Row extends Keyed>(
+  ctx: StoreContext,
+  { limit, offset }: ListQuery,
+  plan: ListPlan<Row>,
+): Promise<Listing<Row>> {
+  const wanted = limit ?? Number.POSITIVE_INFINITY;
+  const size = Math.min(wanted, CHUNK);
+  const [counted, first] = (await ctx.read([plan.count, plan.chunk({ after: undefined, size, offset })])) as [
+    { total: number }[],
+    Row[],
+  ];
+
+  async function* chunks() {
+    let rows = first;
+    let left = wanted;
+    while (rows.length > 0) {
+      yield rows;
+      left -= rows.length;
+      if (left <= 0 || rows.length < CHUNK) return;
+      const next = plan.chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
+      [rows] = (await ctx.read([next])) as [Row[]];
+    }
+  }
+
+  return { total: counted[0]?.total ?? 0, chunks: chunks() };
+}
+
+/** A sort key with the id as tie-breaker: what to select, how to order, and what lies behind a row. */
+export function keyset(key: SortKey, id: PgColumn, direction: ListQuery["direction"]) {
+  const by = direction === "asc" ? asc : desc;
+  const behind = sql.raw(direction === "asc" ? ">" : "<");
+  return {
+    sortKey: sql<string>`${key.expression}::text`.as("sort_key"),
+    orderBy: [by(key.expression), by(id)],
+    after: (row: Keyed | undefined) =>
+      row &&
+      sql`(${key.expression}, ${id}) ${behind} (${row.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`,
+  };
+}
+
+interface ListColumns {
+  id: PgColumn;
+  createdAt: PgColumn;
+  updatedAt: PgColumn;
+  searchText: PgColumn;
+}
+
+/** The conditions that every list knows. */
+export function listConditions(columns: ListColumns, query: ListQuery): SQL | undefined {
+  const { createdMin, createdMax, updatedMin, updatedMax, include, exclude } = query;
+  return and(
+    createdMin && gte(columns.createdAt, createdMin),
+    createdMax && lte(columns.createdAt, createdMax),
+    updatedMin && gte(columns.updatedAt, updatedMin),
+    updatedMax && lte(columns.updatedAt, updatedMax),
+    include && inArray(columns.id, include),
+    exclude && notInArray(columns.id, exclude),
+    ...query.words.map((word) => sql`${columns.searchText} like ${`%${escapeLike(word)}%`}`),
+  );
+}
+
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, "\\$&");
+}

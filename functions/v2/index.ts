@@ -1,0 +1,4 @@
+import { createApp } from "../http/app.ts";
+import { dialect } from "./dialect.ts";
+
+export default createApp(dialect);

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const PERMISSIONS = ["read", "write", "read_write"] as const;
+export type Permissions = (typeof PERMISSIONS)[number];
+
+/** Credentials of an integration. The key is kept as a hash, the secret encrypted: OAuth needs it back. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    /** Null once the user is gone: such a key is refused with "API user is invalid". */
+    userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    description: text().notNull().default(""),
+    permissions: text({ enum: PERMISSIONS }).notNull(),
+    keyHash: text().notNull().unique("api_keys_key_hash_unique"),
+    secretCiphertext: text().notNull(),
+    /** Last seven characters of the key, to recognise it by. */
+    truncatedKey: text().notNull(),
+    lastAccess: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("api_keys_user").on(t.userId),
+    check("api_keys_permissions_known", sql`${t.permissions} in ('read', 'write', 'read_write')`),
+  ],
+);
+
+/** OAuth nonces already used; a row may go once its timestamp lies outside the window. */
+export const oauthNonces = pgTable(
+  "oauth_nonces",
+  {
+    keyId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    timestamp: bigint({ mode: "number" }).notNull(),
+    /** Hex SHA-256 of the nonce, which may be of any length. */
+    nonce: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keyId, t.timestamp, t.nonce] }),
+    index("oauth_nonces_timestamp").on(t.timestamp),
+  ],
+);

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "./columns.ts";
+
+export const COUPON_TYPES = ["percent", "fixed_cart", "fixed_product", "percent_product"] as const;
+export type CouponType = (typeof COUPON_TYPES)[number];
+
+/** UTF-8 bytes; an index entry cannot hold much more. */
+export const COUPON_CODE_MAX_BYTES = 2000;
+/** UTF-8 bytes, the limit of the original's text column. */
+export const COUPON_DESCRIPTION_MAX_BYTES = 65_535;
+
+const count = () => bigint({ mode: "number" }).notNull().default(0);
+const money = () => numeric({ precision: 24, scale: 2 }).notNull().default("0");
+const ids = () =>
+  bigint({ mode: "number" })
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+
+/** Coupons. A trashed one keeps its row, but gives its code free. */
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: id(),
+    status: text({ enum: ["publish", "trash"] })
+      .notNull()
+      .default("publish"),
+    /** Normalised: no tags, single spaces, lower case. */
+    code: text().notNull(),
+    type: text({ enum: COUPON_TYPES }).notNull().default("fixed_cart"),
+    amount: money(),
+    individualUse: boolean().notNull().default(false),
+    productIds: ids(),
+    excludeProductIds: ids(),
+    /** 0 for no limit, as are the two limits below. */
+    usageLimit: count(),
+    usageLimitPerUser: count(),
+    limitUsageToXItems: count(),
+    usageCount: count(),
+    expiryDate: date({ mode: "string" }),
+    enableFreeShipping: boolean().notNull().default(false),
+    productCategoryIds: ids(),
+    excludeProductCategoryIds: ids(),
+    excludeSaleItems: boolean().notNull().default(false),
+    minimumAmount: money(),
+    maximumAmount: money(),
+    customerEmails: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    description: text().notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** What `filter[q]` looks through. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(code || E'\\n' || description)`),
+  },
+  (t) => [
+    uniqueIndex("coupons_published_code_unique")
+      .on(t.code)
+      .where(sql`${t.status} = 'publish'`),
+    index("coupons_status_id").on(t.status, t.id),
+    index("coupons_status_created").on(t.status, t.createdAt, t.id),
+    index("coupons_status_updated").on(t.status, t.updatedAt, t.id),
+    index("coupons_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check(
+      "coupons_type_known",
+      sql`${t.type} in ('percent', 'fixed_cart', 'fixed_product', 'percent_product')`,
+    ),
+    check("coupons_status_known", sql`${t.status} in ('publish', 'trash')`),
+    check(
+      "coupons_code_length",
+      sql`octet_length(${t.code}) between 1 and ${sql.raw(String(COUPON_CODE_MAX_BYTES))}`,
+    ),
+    check(
+      "coupons_description_length",
+      sql`octet_length(${t.description}) <= ${sql.raw(String(COUPON_DESCRIPTION_MAX_BYTES))}`,
+    ),
+    check("coupons_money_positive", sql`least(${t.amount}, ${t.minimumAmount}, ${t.maximumAmount}) >= 0`),
+    check(
+      "coupons_counts_positive",
+      sql`least(${t.usageLimit}, ${t.usageLimitPerUser}, ${t.limitUsageToXItems}, ${t.usageCount}) >= 0`,
+    ),
+  ],
+);

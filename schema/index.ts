@@ -1,0 +1,6 @@
+export * from "./api-keys.ts";
+export * from "./coupons.ts";
+export * from "./products.ts";
+export * from "./settings.ts";
+export * from "./users.ts";
+export * from "./webhooks.ts";

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+
+/** The store's settings: exactly one row, made by the first migration. */
+export const settings = pgTable(
+  "settings",
+  {
+    id: integer().primaryKey().default(1),
+    apiEnabled: boolean().notNull().default(true),
+    name: text().notNull().default("Store"),
+    description: text().notNull().default(""),
+    timezone: text().notNull().default("UTC"),
+    currency: text().notNull().default("USD"),
+    currencyPosition: text({ enum: ["left", "right", "left_space", "right_space"] })
+      .notNull()
+      .default("left"),
+    thousandSeparator: text().notNull().default(","),
+    decimalSeparator: text().notNull().default("."),
+    priceDecimals: integer().notNull().default(2),
+    weightUnit: text({ enum: ["kg", "g", "lbs", "oz"] })
+      .notNull()
+      .default("kg"),
+    dimensionUnit: text({ enum: ["m", "cm", "mm", "in", "yd"] })
+      .notNull()
+      .default("cm"),
+    /** Country and state of the shop, the tax address of last resort: `US` or `US:CA`. */
+    baseLocation: text().notNull().default("US:CA"),
+    taxesEnabled: boolean().notNull().default(false),
+    pricesIncludeTax: boolean().notNull().default(false),
+    taxBasedOn: text({ enum: ["shipping", "billing", "base"] })
+      .notNull()
+      .default("shipping"),
+    taxRoundAtSubtotal: boolean().notNull().default(false),
+    manageStock: boolean().notNull().default(true),
+    generatePassword: boolean().notNull().default(true),
+    grantDownloadsAfterPayment: boolean().notNull().default(true),
+  },
+  (t) => [
+    check("settings_single_row", sql`${t.id} = 1`),
+    check("settings_price_decimals", sql`${t.priceDecimals} between 0 and 6`),
+  ],
+);
+
+export type Settings = Omit<typeof settings.$inferSelect, "id">;

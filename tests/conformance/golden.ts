@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** Answers recorded from the original, in the folder shared by those who build this; absent elsewhere. */
+const FOLDER = new URL("../../../shared/golden/", import.meta.url);
+
+export interface Recorded {
+  title: string;
+  request: {
+    scheme?: "http";
+    method: string;
+    path: string;
+    headers?: Record<string, string>;
+    body?: unknown;
+  };
+  response: { status: number; headers: Record<string, string | string[]>; body: unknown };
+  /** Why we answer otherwise. */
+  differs?: string;
+}
+
+export const goldenPresent = existsSync(FOLDER);
+
+if (!goldenPresent) console.warn("The recorded answers are not here: the conformance tests that read them are skipped.");
+
+export function readGolden(name: string): Recorded[] {
+  return goldenPresent ? JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) : [];
+}
+
+/** A value with everything that depends on data taken out: types, keys in order, and the shape of dates and money. */
+export function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).map(([key, child]) => [key, shapeOf(child)]);
+  }
+  if (typeof value !== "string") return value === null ? null : typeof value;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value)) return "date-time";
+  return /^-?\d+\.\d+$/.test(value) ? "money" : "text";
+}

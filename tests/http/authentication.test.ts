@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api, basic, readAnswer, refusal } from "../support/api.ts";
+import { type Key, openStore, type TestStore } from "../support/store.ts";
+
+const CODE = "shop_api_authentication_error";
+
+let store: TestStore;
+let key: Key;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v1", "v2", "v3"] });
+  key = await store.createKey();
+});
+afterAll(() => store.close());
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return readAnswer(await store.fetch(url, { headers }));
+}
+
+describe.each([1, 2] as const)("v%i over HTTPS", (version) => {
+  const base = `https://store.example/wc-api/v${version}/nope`;
+
+  test("asks for the key, then for the secret", async () => {
+    expect(refusal(await get(base))).toEqual([404, CODE, "Consumer key is missing."]);
+    expect(refusal(await get(`${base}?consumer_key=${key.consumerKey}`))).toEqual([
+      404,
+      CODE,
+      "Consumer secret is missing.",
+    ]);
+  });
+
+  test("refuses an unknown key and a wrong secret", async () => {
+    const unknown = { Authorization: basic({ ...key, consumerKey: "ck_bad" }) };
+    const wrong = { Authorization: basic({ ...key, consumerSecret: "cs_bad" }) };
+    expect(refusal(await get(base, unknown))).toEqual([401, CODE, "Consumer key is invalid."]);
+    const answer = await get(base, wrong);
+    expect(refusal(answer)).toEqual([401, CODE, "Consumer secret is invalid."]);
+    expect(answer.headers.get("WWW-Authenticate")).toBeNull();
+  });
+
+  test("takes key and secret each from Basic first, then from the query", async () => {
+    const query = `?consumer_key=ck_bad&consumer_secret=${key.consumerSecret}`;
+    const keyOnly = { Authorization: `Basic ${btoa(`${key.consumerKey}:`)}` };
+    expect((await get(base + query, keyOnly)).body.errors[0].code).toBe("shop_api_no_route");
+  });
+});
+
+describe("v3 over HTTPS", () => {
+  const base = "https://store.example/wc-api/v3/coupons/count";
+
+  test("challenges whoever presents nothing, half a pair or a wrong secret", async () => {
+    for (const [url, headers] of [
+      [base, {}],
+      [`${base}?consumer_key=${key.consumerKey}`, {}],
+      [base, { Authorization: `Basic ${btoa(`${key.consumerKey}:`)}` }],
+      [base, { Authorization: basic({ ...key, consumerSecret: "cs_bad" }) }],
+    ] as const) {
+      const answer = await get(url, headers);
+      expect(refusal(answer)).toEqual([401, CODE, "Consumer Secret is invalid."]);
+      expect(answer.headers.get("WWW-Authenticate")).toMatch(/^Basic realm="/);
+    }
+  });
+
+  test("does not challenge over a wrong query secret or an unknown key", async () => {
+    const wrong = await get(`${base}?consumer_key=${key.consumerKey}&consumer_secret=cs_bad`);
+    expect(refusal(wrong)).toEqual([401, CODE, "Consumer secret is invalid."]);
+    const unknown = await get(base, { Authorization: basic({ ...key, consumerKey: "ck_bad" }) });
+    expect(refusal(unknown)).toEqual([401, CODE, "Consumer key is invalid."]);
+    for (const answer of [wrong, unknown]) expect(answer.headers.get("WWW-Authenticate")).toBeNull();
+  });
+
+  test("prefers a complete query pair to Basic", async () => {
+    const good = `?consumer_key=${key.consumerKey}&consumer_secret=${key.consumerSecret}`;
+    expect((await get(base + good, { Authorization: basic({ ...key, consumerSecret: "x" }) })).status).toBe(200);
+  });
+});
+
+test("keys compare exactly: another case is another key", async () => {
+  const upper = { ...key, consumerKey: key.consumerKey.toUpperCase() };
+  expect(refusal(await api(store, 3, upper).get("/coupons"))).toEqual([401, CODE, "Consumer key is invalid."]);
+});
+
+test("plain HTTP takes Basic and query keys on loopback only", async () => {
+  const headers = { Authorization: basic(key) };
+  expect((await get("http://127.0.0.1/wc-api/v3/coupons/count", headers)).status).toBe(200);
+  expect((await get("http://localhost/wc-api/v3/coupons/count", headers)).status).toBe(200);
+  expect(refusal(await get("http://store.example/wc-api/v3/coupons/count", headers))).toEqual([
+    404,
+    CODE,
+    "oauth_consumer_key parameter is missing",
+  ]);
+});
+
+test("permissions of the key are held against the method", async () => {
+  const reader = api(store, 3, await store.createKey({ permissions: "read" }));
+  const writer = api(store, 3, await store.createKey({ permissions: "write" }));
+  const cannotWrite = [401, CODE, "The API key provided does not have write permissions."];
+  expect((await reader.get("/coupons")).status).toBe(200);
+  expect(refusal(await reader.post("/coupons", { coupon: { code: "x" } }))).toEqual(cannotWrite);
+  expect(refusal(await reader.delete("/coupons/1"))).toEqual(cannotWrite);
+  expect(refusal(await reader.get("/coupons/bulk?_method=PUT"))).toEqual(cannotWrite);
+  expect((await writer.post("/coupons", { coupon: { code: "by-writer" } })).status).toBe(201);
+  const cannotRead = [401, CODE, "The API key provided does not have read permissions."];
+  expect(refusal(await writer.get("/coupons"))).toEqual(cannotRead);
+  expect((await writer.head("/coupons")).status).toBe(401);
+});
+
+test("a key whose user is gone is refused", async () => {
+  const orphan = await store.createKey();
+  const client = api(store, 3, orphan);
+  expect((await client.get("/coupons")).status).toBe(200);
+  await store.sql("delete from users where id = $1", [orphan.userId]);
+  expect(refusal(await client.get("/coupons"))).toEqual([401, CODE, "API user is invalid"]);
+});
+
+test("a revoked key and a lowered role count from the next request on", async () => {
+  const revoked = await store.createKey();
+  const client = api(store, 3, revoked);
+  expect((await client.get("/coupons/count")).status).toBe(200);
+  await store.sql("update users set role = 'customer' where id = $1", [revoked.userId]);
+  expect(refusal(await client.get("/coupons/count"))[1]).toBe("shop_api_user_cannot_read_coupons_count");
+  await store.sql("delete from api_keys where id = $1", [revoked.keyId]);
+  const answer = await client.get("/coupons/count");
+  expect(refusal(answer)).toEqual([401, CODE, "Consumer key is invalid."]);
+  expect(answer.roundTrips).toBe(1);
+});
+
+test("the use of a key is written down", async () => {
+  const used = await store.createKey();
+  await api(store, 3, used).get("/coupons/count");
+  await expect
+    .poll(async () => (await store.sql("select last_access from api_keys where id = $1", [used.keyId]))[0])
+    .toMatchObject({ last_access: expect.any(Date) });
+});
+
+test("an API that is switched off answers so to everyone", async () => {
+  await store.sql("update settings set api_enabled = false");
+  const off = [404, "shop_api_disabled", "The API is disabled on this site"];
+  expect(refusal(await api(store, 3, key).get("/coupons"))).toEqual(off);
+  expect(refusal(await api(store, 3).get("/"))).toEqual(off);
+  expect(refusal(await api(store, 3).get("/coupons"))).toEqual(off);
+  await store.sql("update settings set api_enabled = true");
+  expect((await api(store, 3, key).get("/coupons")).status).toBe(200);
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api, refusal } from "../support/api.ts";
+import { type Key, openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let key: Key;
+let v3: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v1", "v2", "v3"] });
+  key = await store.createKey();
+  v3 = api(store, 3, key);
+});
+afterAll(() => store.close());
+
+const NO_ROUTE = [404, "shop_api_no_route", "No route was found matching the URL and request method"];
+
+describe("routing", () => {
+  test("ignores case and a trailing slash, and decodes the path", async () => {
+    for (const path of ["/coupons", "/Coupons/", "/%63oupons"]) expect((await v3.get(path)).status).toBe(200);
+  });
+
+  test("knows nothing but the contract's table", async () => {
+    for (const path of ["/nope", "/orders", "/coupons//", "/coupons/count/x", "/coupons/%00", "/coupons/%E0%A4%A"]) {
+      expect(refusal(await v3.get(path))).toEqual(NO_ROUTE);
+    }
+    expect(refusal(await api(store, 2, key).get("/orders"))).toEqual(NO_ROUTE);
+  });
+
+  test("asks for credentials before it says that there is no route", async () => {
+    expect(refusal(await api(store, 3).get("/nope"))[1]).toBe("shop_api_authentication_error");
+  });
+
+  test("a version that does not exist has no route, whoever asks", async () => {
+    for (const path of ["/wc-api/v4/coupons", "/wc-api/v33", "/", "/elsewhere"]) {
+      const response = await store.fetch(`https://store.example${path}`);
+      expect([response.status, await response.json()]).toMatchObject([404, { errors: [{ code: "shop_api_no_route" }] }]);
+      expect(response.headers.get("X-Request-Id")).toBeTruthy();
+      expect(response.headers.get("Server-Timing")).toMatch(/^db;desc="0"/);
+    }
+  });
+});
+
+describe("methods", () => {
+  test("other than those of the interface are unsupported, after the credentials were checked", async () => {
+    const options = { method: "OPTIONS", headers: { Authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` } };
+    const response = await store.fetch("https://store.example/wc-api/v3/coupons", options);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { errors: [{ code: "shop_api_unsupported_method", message: "Unsupported request method" }] },
+    ]);
+    const anonymous = await store.fetch("https://store.example/wc-api/v3/coupons", { method: "OPTIONS" });
+    expect(anonymous.status).toBe(401);
+  });
+
+  test("are overridden by _method, or else by the header", async () => {
+    const { id } = (await v3.post("/coupons", { coupon: { code: "override" } })).body.coupon;
+    const byHeader = await v3.post(`/coupons/${id}`, undefined, { "X-HTTP-Method-Override": "delete" });
+    expect(byHeader.status).toBe(202);
+    const byQuery = await v3.post(`/coupons/${id}?_method=DELETE&force=true`, undefined, { "X-HTTP-Method-Override": "PUT" });
+    expect([byQuery.status, byQuery.body]).toEqual([200, { message: "Permanently deleted coupon" }]);
+  });
+});
+
+describe("index", () => {
+  test("needs no credentials and describes store and routes", async () => {
+    const { status, body } = await api(store, 3).get("/");
+    expect(status).toBe(200);
+    expect(body.store).toMatchObject({ name: "Store", URL: "https://store.example", version: "3.1.0" });
+    const base = "https://store.example/wc-api/v3";
+    expect(body.store.routes).toEqual({
+      "/": { supports: ["HEAD", "GET"], meta: { self: `${base}/` } },
+      "/coupons": { supports: ["HEAD", "GET", "POST"], accepts_data: true, meta: { self: `${base}/coupons` } },
+      "/coupons/count": { supports: ["HEAD", "GET"], meta: { self: `${base}/coupons/count` } },
+      "/coupons/<id>": { supports: ["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"], accepts_data: true },
+      "/coupons/code/<code>": { supports: ["HEAD", "GET"] },
+      "/coupons/bulk": { supports: ["POST", "PUT", "PATCH"], accepts_data: true, meta: { self: `${base}/coupons/bulk` } },
+    });
+    expect(body.store.meta).toEqual({
+      timezone: "UTC",
+      currency: "USD",
+      currency_format: "&#36;",
+      currency_position: "left",
+      thousand_separator: ",",
+      decimal_separator: ".",
+      price_num_decimals: 2,
+      tax_included: false,
+      weight_unit: "kg",
+      dimension_unit: "cm",
+      ssl_enabled: true,
+      permalinks_enabled: true,
+      generate_password: true,
+      links: { help: "https://store.example/" },
+    });
+  });
+
+  test("is the same with and without a slash, and shorter in older versions", async () => {
+    const v2 = (await api(store, 2).get("")).body.store;
+    expect(v2).toEqual((await api(store, 2).get("/")).body.store);
+    expect(v2).not.toHaveProperty("version");
+    expect(v2.meta).toHaveProperty("currency_position");
+    const v1 = (await api(store, 1).get("/")).body.store;
+    expect(v1).not.toHaveProperty("version");
+    for (const name of ["currency_position", "thousand_separator", "decimal_separator", "price_num_decimals", "generate_password"]) {
+      expect(v1.meta).not.toHaveProperty(name);
+    }
+  });
+
+  test("follows the settings", async () => {
+    await store.sql("update settings set name = 'Renamed', currency = 'EUR'");
+    await v3.get("/coupons/count");
+    const { name, meta } = (await v3.get("/")).body.store;
+    expect([name, meta.currency, meta.currency_format]).toEqual(["Renamed", "EUR", "&#8364;"]);
+  });
+});
+
+test("every answer carries a request id and its timing", async () => {
+  const answers = [
+    await v3.get("/coupons"),
+    await v3.get("/nope"),
+    await api(store, 3).get("/coupons"),
+    await v3.post("/coupons", "{"),
+    await v3.get("/"),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get("X-Request-Id")).toMatch(/^[\w-]+$/);
+    expect(headers.get("Server-Timing")).toMatch(/^db;desc="\d+";dur=[\d.]+, total;dur=[\d.]+$/);
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get("X-Request-Id"))).size).toBe(answers.length);
+  expect((await v3.get("/", undefined, { "X-Request-Id": "mine" })).headers.get("X-Request-Id")).toBe("mine");
+});
+
+test("an unexpected failure gives no detail away", async () => {
+  await store.sql("alter table coupons rename column amount to amount_hidden");
+  const answer = await v3.get("/coupons");
+  await store.sql("alter table coupons rename column amount_hidden to amount");
+  expect(refusal(answer)).toEqual([500, "shop_api_internal_error", "An internal error occurred."]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/amount|column|select|at /);
+});

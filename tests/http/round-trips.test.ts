@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Answer, type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+/** The database is a round trip away: how many each operation takes, by the Worker's word and by the database's count. */
+
+let store: TestStore;
+let v3: Api;
+let id: number;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v1", "v2", "v3"] });
+  v3 = api(store, 3, await store.createKey());
+  id = (await v3.post("/coupons", { coupon: { code: "known" } })).body.coupon.id;
+  // The note of the key's use is written behind the first answer.
+  await vi.waitUntil(async () => (await store.sql("select from api_keys where last_access is not null")).length > 0);
+});
+afterAll(() => store.close());
+
+async function trips(request: () => Promise<Answer>, status: number): Promise<number> {
+  const before = store.neonRequests();
+  const answer = await request();
+  expect(answer.status).toBe(status);
+  expect(store.neonRequests() - before).toBe(answer.roundTrips);
+  return answer.roundTrips;
+}
+
+test.each<[string, number, () => Promise<Answer>, number]>([
+  ["index", 0, () => v3.get("/"), 200],
+  ["unknown route", 0, () => v3.get("/nope"), 404],
+  ["malformed body", 0, () => v3.post("/coupons", "{"), 400],
+  ["missing wrapper", 0, () => v3.post("/coupons", {}), 400],
+  ["missing credentials", 0, () => api(store, 3).get("/coupons"), 401],
+  ["unsupported method", 0, () => v3.post("/coupons?_method=TRACE", {}), 400],
+  ["coupon by id", 1, () => v3.get(`/coupons/${id}`), 200],
+  ["coupon by code", 1, () => v3.get("/coupons/code/known"), 200],
+  ["unknown coupon", 1, () => v3.get("/coupons/999999"), 404],
+  ["list and count", 1, () => v3.get("/coupons?filter[limit]=100"), 200],
+  ["count", 1, () => v3.get("/coupons/count"), 200],
+  ["create", 2, () => v3.post("/coupons", { coupon: { code: "new" } }), 201],
+  ["refused create", 1, () => v3.post("/coupons", { coupon: { code: "known" } }), 400],
+  ["edit", 2, () => v3.put(`/coupons/${id}`, { coupon: { amount: 3 } }), 200],
+  ["delete", 2, () => v3.delete(`/coupons/${id}`), 202],
+  ["delete for good", 2, () => v3.delete(`/coupons/${id}?force=true`), 200],
+])("%s: %i", async (_, expected, request, status) => {
+  if (expected === 0) await v3.get("/");
+  expect(await trips(request, status)).toBe(expected);
+});
+
+test("bulk of 100 creations, and of 100 edits: 2", async () => {
+  const creations = Array.from({ length: 100 }, (_, n) => ({ code: `bulk-${n}` }));
+  let made: { id: number }[] = [];
+  const create = async () => {
+    const answer = await v3.post("/coupons/bulk", { coupons: creations });
+    made = answer.body.coupons;
+    return answer;
+  };
+  expect(await trips(create, 201)).toBe(2);
+  const edits = made.map((coupon) => ({ id: coupon.id, amount: 5 }));
+  expect(await trips(() => v3.put("/coupons/bulk", { coupons: edits }), 200)).toBe(2);
+});
+
+test("the first request with a key that the isolate has not seen: one more, and no data asked for with an unknown one", async () => {
+  const fresh = api(store, 3, await store.createKey());
+  expect((await fresh.get("/coupons/count")).roundTrips).toBe(2);
+  expect((await fresh.get("/coupons/count")).roundTrips).toBe(1);
+  const unknown = api(store, 3, { consumerKey: "ck_x", consumerSecret: "cs_x" });
+  expect((await unknown.get("/coupons/count")).roundTrips).toBe(1);
+});

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api, refusal } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v1: Api;
+let v3: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v1", "v3"] });
+  const key = await store.createKey();
+  v1 = api(store, 1, key);
+  v3 = api(store, 3, key);
+});
+afterAll(() => store.close());
+
+const DEFAULTS = {
+  type: "fixed_cart",
+  amount: "0.00",
+  individual_use: false,
+  product_ids: [],
+  exclude_product_ids: [],
+  usage_limit: null,
+  usage_limit_per_user: null,
+  limit_usage_to_x_items: 0,
+  usage_count: 0,
+  expiry_date: null,
+  enable_free_shipping: false,
+  product_category_ids: [],
+  exclude_product_category_ids: [],
+  exclude_sale_items: false,
+  minimum_amount: "0.00",
+  maximum_amount: "0.00",
+  customer_emails: [],
+  description: "",
+};
+
+async function create(coupon: object) {
+  const answer = await v3.post("/coupons", { coupon });
+  expect(answer.status).toBe(201);
+  return answer.body.coupon;
+}
+
+describe("create", () => {
+  test("fills in the defaults, in the order of the contract", async () => {
+    const coupon = await create({ code: "Bare" });
+    expect(coupon).toMatchObject({ code: "bare", ...DEFAULTS });
+    expect(Object.keys(coupon)).toEqual([
+      "id",
+      "code",
+      "type",
+      "created_at",
+      "updated_at",
+      ...Object.keys(DEFAULTS).filter((key) => key !== "type"),
+    ]);
+    expect(coupon.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    expect((await v3.get(`/coupons/${coupon.id}`)).body.coupon).toEqual(coupon);
+  });
+
+  test("stores every field", async () => {
+    const fields = {
+      type: "percent",
+      amount: "10.50",
+      individual_use: true,
+      product_ids: [10, 11],
+      exclude_product_ids: [12],
+      usage_limit: 5,
+      usage_limit_per_user: 1,
+      limit_usage_to_x_items: 2,
+      usage_count: 3,
+      enable_free_shipping: true,
+      product_category_ids: [16],
+      exclude_product_category_ids: [17],
+      exclude_sale_items: true,
+      minimum_amount: "20.00",
+      maximum_amount: "200.00",
+      customer_emails: ["a@example.com"],
+      description: "d <b>x</b>",
+    };
+    const coupon = await create({ code: "full", expiry_date: "2027-01-31", ...fields });
+    expect(coupon).toMatchObject({ ...fields, expiry_date: "2027-01-31T00:00:00Z" });
+  });
+
+  test.each([
+    ["  A &amp; B <b>x</b>   2 ", "a & b x 2"],
+    ["ÄÖÜ", "äöü"],
+    [12_345, "12345"],
+    ["nul\0free", "nulfree"],
+    ["half \ud800", "half \ufffd"],
+  ])("normalises the code %j", async (given, stored) => {
+    expect((await create({ code: given })).code).toBe(stored);
+  });
+
+  test.each([
+    [10, "10.00"],
+    ["7", "7.00"],
+    ["$1.005", "1.01"],
+    ["abc", "0.00"],
+    [".5", "0.50"],
+    [-3, "0.00"],
+    [1e21, "1000000000000000000000.00"],
+    [1e300, "0.00"],
+    ["9".repeat(100_000), "0.00"],
+    [[], "0.00"],
+    [{ a: 1 }, "0.00"],
+    [true, "1.00"],
+  ])("reads the amount %j", async (amount, stored) => {
+    const { id } = await create({ code: crypto.randomUUID(), amount });
+    expect((await v3.get(`/coupons/${id}`)).body.coupon.amount).toBe(stored);
+  });
+
+  test("keeps a percentage above 100 as given", async () => {
+    expect((await create({ code: "too-much", type: "percent", amount: 150 })).amount).toBe("150.00");
+  });
+
+  test.each([
+    ["2027-01-31T12:34:56Z", "2027-01-31T00:00:00Z"],
+    ["2027-01-31T23:30:00-02:00", "2027-02-01T00:00:00Z"],
+    ["31 January 2027", "2027-01-31T00:00:00Z"],
+    ["2027/1/31", "2027-01-31T00:00:00Z"],
+    ["soon 5", null],
+    ["0000-00-00", null],
+    [1_893_456_000, null],
+    ["", null],
+  ])("reads the expiry date %j", async (expiry_date, shown) => {
+    expect((await create({ code: crypto.randomUUID(), expiry_date })).expiry_date).toBe(shown);
+  });
+
+  test("coerces lists, counts and booleans", async () => {
+    const coupon = await create({
+      code: "coerced",
+      product_ids: ["5", 0, "x", -7, 5, 1.9, null],
+      exclude_product_ids: "5",
+      usage_limit: "-3",
+      usage_limit_per_user: "many",
+      usage_count: 1e300,
+      individual_use: "true",
+      enable_free_shipping: 1,
+      customer_emails: ["Ann@Example.com", "notmail", "*@x.com", 5, "ann@example.com"],
+      description: null,
+      unknown: "key",
+    });
+    expect(coupon).toMatchObject({
+      product_ids: [5, 7, 1],
+      exclude_product_ids: [],
+      usage_limit: 3,
+      usage_limit_per_user: null,
+      usage_count: Number.MAX_SAFE_INTEGER,
+      individual_use: false,
+      enable_free_shipping: false,
+      customer_emails: ["ann@example.com"],
+      description: "",
+    });
+  });
+});
+
+describe("edit", () => {
+  test.each(["put", "post", "patch"] as const)("by %s changes what is supplied and nothing else", async (method) => {
+    const before = await create({ code: `edit-${method}`, amount: 5, usage_limit: 9, expiry_date: "2027-01-31" });
+    const answer = await v3[method](`/coupons/${before.id}`, { coupon: { amount: "7", code: null } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.coupon).toEqual({ ...before, amount: "7.00", updated_at: answer.body.coupon.updated_at });
+  });
+
+  test("clears lists, dates and limits", async () => {
+    const before = await create({ code: "clear", product_ids: [1], usage_limit: 2, expiry_date: "2027-01-31" });
+    const cleared = { product_ids: [], usage_limit: 0, expiry_date: "" };
+    const { body } = await v3.put(`/coupons/${before.id}`, { coupon: cleared });
+    expect(body.coupon).toMatchObject({ product_ids: [], usage_limit: null, expiry_date: null });
+  });
+
+  test("may repeat its own code, in any case", async () => {
+    const { id } = await create({ code: "mine" });
+    expect((await v3.put(`/coupons/${id}`, { coupon: { code: "MINE" } })).status).toBe(200);
+  });
+
+  test("saves nothing when one field is refused", async () => {
+    const before = await create({ code: "untouched" });
+    const answer = await v3.put(`/coupons/${before.id}`, { coupon: { code: "renamed", amount: 9, type: "x" } });
+    expect(answer.status).toBe(400);
+    expect((await v3.get(`/coupons/${before.id}`)).body.coupon).toEqual(before);
+  });
+});
+
+describe("delete", () => {
+  test("moves to the trash: gone from lists, counts and codes, readable and editable by id, its code free", async () => {
+    const coupon = await create({ code: "trashed" });
+    const before = (await v3.get("/coupons/count")).body.count;
+    const answer = await v3.delete(`/coupons/${coupon.id}?force=TRUE`);
+    expect([answer.status, answer.body]).toEqual([202, { message: "Deleted coupon" }]);
+    expect((await v3.get("/coupons/count")).body.count).toBe(before - 1);
+    expect((await v3.get("/coupons/code/trashed")).status).toBe(404);
+    expect((await v3.get(`/coupons?filter[in]=${coupon.id}`)).body.coupons).toEqual([]);
+    expect((await v3.get(`/coupons?filter[in]=${coupon.id}&filter[post_status]=trash`)).body.coupons).toHaveLength(1);
+    expect((await v3.put(`/coupons/${coupon.id}`, { coupon: { amount: 3 } })).body.coupon.amount).toBe("3.00");
+    await create({ code: "trashed" });
+  });
+
+  test("twice without force is refused, with force removes the row", async () => {
+    const { id } = await create({ code: "twice" });
+    await v3.delete(`/coupons/${id}`);
+    expect(refusal(await v3.delete(`/coupons/${id}`))).toEqual([
+      500,
+      "shop_api_cannot_delete_coupon",
+      "This coupon cannot be deleted",
+    ]);
+    const answer = await v3.delete(`/coupons/${id}?force=true`);
+    expect([answer.status, answer.body]).toEqual([200, { message: "Permanently deleted coupon" }]);
+    expect(await store.sql("select from coupons where id = $1", [id])).toHaveLength(0);
+  });
+});
+
+describe("by code", () => {
+  test("finds in any case, over an encoded path and with a trailing slash", async () => {
+    const { id } = await create({ code: "summer sale-1" });
+    for (const path of ["/coupons/code/Summer%20Sale-1", "/COUPONS/Code/summer%20sale-1/"]) {
+      expect((await v3.get(path)).body.coupon.id).toBe(id);
+      expect((await v1.get(path)).body.coupon.id).toBe(id);
+    }
+  });
+
+  test("a code of other characters has no route", async () => {
+    expect(refusal(await v3.get("/coupons/code/a.b"))[1]).toBe("shop_api_no_route");
+    expect(refusal(await v3.get("/coupons/code/10%25"))[1]).toBe("shop_api_no_route");
+  });
+});
+
+test("v1 shows a coupon without maximum and description, and always a date", async () => {
+  const { maximum_amount: _maximum, description: _description, ...coupon } = await create({ code: "old style" });
+  const shown = (await v1.get(`/coupons/${coupon.id}`)).body.coupon;
+  expect(shown).toEqual({ ...coupon, expiry_date: "1970-01-01T00:00:00Z" });
+});
+
+test("v1 has no routes that write", async () => {
+  for (const answer of [
+    await v1.post("/coupons", { coupon: { code: "v1" } }),
+    await v1.put("/coupons/1", { coupon: {} }),
+    await v1.delete("/coupons/1"),
+    await v1.post("/coupons/bulk", { coupons: [] }),
+  ]) {
+    expect(refusal(answer)).toEqual([404, "shop_api_no_route", "No route was found matching the URL and request method"]);
+  }
+});
+
+test("filter[meta]=true adds the meta that the original keeps, to reads, lists and writes", async () => {
+  const meta = { discount_type: "percent", coupon_amount: "5.00", individual_use: "no" };
+  const made = await v3.post("/coupons?filter[meta]=true", { coupon: { code: "meta", type: "percent", amount: 5 } });
+  expect(made.body.coupon.coupon_meta).toMatchObject(meta);
+  const path = `/coupons/${made.body.coupon.id}`;
+  expect((await v3.get(`${path}?filter[meta]=true`)).body.coupon.coupon_meta).toMatchObject(meta);
+  expect((await v1.get(`/coupons?filter[q]=meta&filter[meta]=true`)).body.coupons[0].coupon_meta).toMatchObject(meta);
+  expect((await v3.get(`${path}?filter[meta]=1`)).body.coupon).not.toHaveProperty("coupon_meta");
+});
+
+test("fields keeps the named ones, and does not touch the answers of writes", async () => {
+  const { id } = await create({ code: "picked" });
+  expect((await v3.get(`/coupons/${id}?fields=id,code,nope`)).body.coupon).toEqual({ id, code: "picked" });
+  expect((await v3.get(`/coupons?fields=code&filter[in]=${id}`)).body.coupons).toEqual([{ code: "picked" }]);
+  const edited = await v3.put(`/coupons/${id}?fields=id`, { coupon: { amount: 1 } });
+  expect(Object.keys(edited.body.coupon).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { ENVIRONMENTS } from "../../tools/local/environments.ts";
+import { ensureDatabase, migrateDatabase } from "../../tools/local/migrate.ts";
+import { startPostgres } from "../../tools/local/postgres.ts";
+import { type BundledWorker, bundleWorkers } from "../../tools/local/worker-options.ts";
+import { onDatabase, withDatabaseName } from "./database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A database from which others can be made. */
+    maintenanceUrl: string;
+    /** Name of a migrated database to copy. */
+    template: string;
+    workers: BundledWorker[];
+  }
+}
+
+/** Once per run: a server (or that of DATABASE_URL), a migrated template database, the Workers bundled. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = `store_template_${randomBytes(4).toString("hex")}`;
+  const [{ maintenanceUrl, stop }, workers] = await Promise.all([openServer(), bundleWorkers(ENVIRONMENTS)]);
+  await ensureDatabase(maintenanceUrl, template);
+  await migrateDatabase(withDatabaseName(maintenanceUrl, template));
+  project.provide("maintenanceUrl", maintenanceUrl);
+  project.provide("template", template);
+  project.provide("workers", workers);
+  return async function teardown() {
+    await onDatabase(maintenanceUrl, (client) => client.query(`drop database ${template}`));
+    await stop();
+  };
+}
+
+async function openServer(): Promise<{ maintenanceUrl: string; stop: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { maintenanceUrl: process.env.DATABASE_URL, stop: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), "store-tests-"));
+  const password = randomBytes(12).toString("hex");
+  const server = await startPostgres({ dataDir: join(folder, "postgres"), password, durable: false });
+  const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }));
+  return { maintenanceUrl: server.url("postgres"), stop };
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Environment } from "../../tools/local/environments.ts";
+import { serveStore, type Service } from "../../tools/local/serve.ts";
+import { onDatabase, withDatabaseName } from "./database.ts";
+import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
+
+export type { Key, TestKey } from "./keys.ts";
+
+/** A store of a test file's own: database, SQL over HTTP, Workers. */
+export interface TestStore extends Pick<Service, "fetch" | "url" | "neon"> {
+  databaseUrl: string;
+  /** Base64 of 32 bytes. */
+  secretsKey: string;
+  /** Round trips to the database so far, of all Workers. */
+  neonRequests(): number;
+  /** Rows of one statement, straight from Postgres; 64-bit integers come as numbers. */
+  sql: Sql;
+  createKey(options?: KeyOptions): Promise<TestKey>;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+
+/** Opens a new, empty store: the tables as migrated, nothing in them. */
+export async function openStore(options: { environments?: readonly Environment[] } = {}): Promise<TestStore> {
+  const { environments = ["v1", "v2", "v3"] } = options;
+  const maintenanceUrl = inject("maintenanceUrl");
+  const name = `store_test_${randomBytes(6).toString("hex")}`;
+  await onDatabase(maintenanceUrl, (client) => client.query(`create database ${name} template ${inject("template")}`));
+  const databaseUrl = withDatabaseName(maintenanceUrl, name);
+  const secretsKey = randomBytes(32).toString("base64");
+  const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
+  const { fetch, url, neon, stop } = await serveStore({ databaseUrl, secretsKey, workers, port: 0 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
+  return {
+    fetch,
+    url,
+    databaseUrl,
+    secretsKey,
+    neonRequests: neon.requests,
+    neon,
+    sql,
+    createKey: (key) => insertKey(sql, secretsKey, key),
+    async close() {
+      await Promise.all([stop(), pool.end()]);
+      await onDatabase(maintenanceUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}

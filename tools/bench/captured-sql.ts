@@ -1,0 +1,37 @@
+import { neonConfig } from "@neondatabase/serverless";
+import { importSecretsKey } from "../../functions/store/access/keys.ts";
+import { Session } from "../../functions/store/access/session.ts";
+import { connect } from "../../functions/store/database.ts";
+import type { StoreContext } from "../../functions/store/context.ts";
+import type { Load } from "./load.ts";
+
+interface Target {
+  databaseUrl: string;
+  secretsKey: string;
+  /** Neon's protocol in front of the database. */
+  endpoint: string;
+  consumerKey: string;
+  consumerSecret: string;
+}
+
+/** The one request to the database that an operation of the store makes once its key is known, to be sent without a Worker. */
+export async function captureSql(target: Target, operation: (ctx: StoreContext) => Promise<unknown>): Promise<Load> {
+  const sent: RequestInit[] = [];
+  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
+    sent.push(init);
+    return fetch(url, init);
+  };
+  const claim = { consumerKey: target.consumerKey, prove: async () => {} };
+  const key = importSecretsKey(target.secretsKey);
+  for (const _ of ["makes the key known", "is captured"]) {
+    sent.length = 0;
+    const connection = connect({ DATABASE_URL: target.databaseUrl, NEON_ENDPOINT: target.endpoint });
+    const session = new Session(connection, key, claim, "read");
+    await session.identify();
+    await operation(session);
+  }
+  const [request, ...others] = sent;
+  if (!request || others.length > 0) throw new Error(`Expected one round trip, saw ${sent.length}`);
+  const headers = Object.fromEntries(new Headers(request.headers));
+  return { url: target.endpoint, method: "POST", headers, body: String(request.body) };
+}

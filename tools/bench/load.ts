@@ -1,0 +1,35 @@
+import autocannon from "autocannon";
+
+/** A request to be sent over and over; `[<id>]` in its body is another text each time. */
+export interface Load {
+  url: string;
+  method: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Requests per second, and latencies in milliseconds. */
+export interface Measured {
+  rate: number;
+  p50: number;
+  p99: number;
+}
+
+export const CONNECTIONS = 8;
+
+/** Sends a request for some seconds, from a thread of its own. Throws when any answer is not 2xx. */
+export async function measure({ url, method, headers = {}, body }: Load, seconds: number): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    method,
+    headers,
+    ...(body !== undefined && { body, idReplacement: body.includes("[<id>]") }),
+    connections: CONNECTIONS,
+    duration: seconds,
+    workers: 1,
+  });
+  if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {
+    throw new Error(`${method} ${url}: ${result["2xx"]} good answers, ${result.non2xx} others, ${result.errors} errors`);
+  }
+  return { rate: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+}

@@ -1,0 +1,102 @@
+import * as z from "zod";
+
+/**
+ * A field read as leniently as the original does: `read` gives its value, or undefined for what cannot be meant.
+ * An absent key reaches `read` as null.
+ */
+function field<T>(expected: string, read: (value: unknown) => T | undefined) {
+  return z
+    .unknown()
+    .default(null)
+    .transform((value, context): T => {
+      const result = read(value);
+      if (result !== undefined) return result;
+      const message = value === null ? `is missing: it must be ${expected}` : `must be ${expected}, not ${shown(value)}`;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+/** Id of a product: at most 10^15, so that those drawn after it are exact numbers too. */
+export const idField = field("a whole number from 1 to 10^15", (value) => {
+  const number = wholeNumber(value);
+  return number !== undefined && number >= 1 && number <= 1e15 ? number : undefined;
+});
+
+/** Text without surrounding space; "" when there is none. Numbers are taken as text. */
+export const textField = field("text that can be stored", (value) => (value === null ? "" : plainText(value)));
+
+/** As `textField`, but null when there is none. */
+export const optionalTextField = field("text that can be stored", (value) => (value === null ? null : plainText(value)));
+
+/** As `textField`, but it must be there. */
+export const requiredTextField = field("text that can be stored", (value) => plainText(value) || undefined);
+
+/** A title: it must be there, but may be empty. */
+export const titleField = field("text that can be stored", (value) => (value === null ? undefined : plainText(value)));
+
+/** Decimal string without sign; null for none. */
+export const priceField = field("a price such as 12.50", (value) => {
+  if (isNone(value)) return null;
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  return /^(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.test(text) ? text : undefined;
+});
+
+/** A yes or no; null when it is not said. */
+export const flagField = field("true or false", (value) => {
+  if (isNone(value)) return null;
+  if (value === true || value === 1 || value === "true" || value === "yes" || value === "1") return true;
+  if (value === false || value === 0 || value === "false" || value === "no" || value === "0") return false;
+  return undefined;
+});
+
+/** Whole number of at least `lowest` that fits 32 bits; null for none. */
+export function countField(lowest: number) {
+  return field(`a whole number from ${lowest} to 2147483647`, (value) => {
+    if (isNone(value)) return null;
+    const number = wholeNumber(value);
+    return number !== undefined && number >= lowest && number <= 2_147_483_647 ? number : undefined;
+  });
+}
+
+/** One of the given words; null for none. */
+export function choiceField<const T extends string>(choices: readonly T[]) {
+  const expected = `one of ${choices.join(", ")}`;
+  return field(expected, (value) => (isNone(value) ? null : choices.find((choice) => choice === value)));
+}
+
+/** UTC instant in whole seconds (ISO 8601; UTC where no zone is given); null for none. */
+export const instantField = field("a date such as 2026-01-31T09:00:00Z", (value) => {
+  if (isNone(value)) return null;
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(value)) return undefined;
+  const zoned = /Z$|[+-]\d\d:?\d\d$/.test(value.slice(10));
+  const date = new Date(zoned ? value : `${value.slice(0, 10)}T${value.slice(11) || "00:00"}Z`);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? `${date.toISOString().slice(0, 19)}Z` : undefined;
+});
+
+/** A list of such elements; empty when absent. */
+export function listField<T extends z.ZodType>(element: T) {
+  return z.preprocess((value) => (isNone(value) ? undefined : value), z.array(element).default([]));
+}
+
+function isNone(value: unknown): boolean {
+  return value === null || value === "";
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = typeof value === "string" && /^-?\d+(\.0+)?$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** Undefined for what Postgres cannot keep as text: NUL and halves of surrogate pairs. */
+function plainText(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  if (typeof text !== "string" || text.includes("\0") || !text.isWellFormed()) return undefined;
+  return text.trim();
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

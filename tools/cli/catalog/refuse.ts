@@ -1,0 +1,14 @@
+import { CliError } from "../cli-error.ts";
+
+const SHOWN = 20;
+
+/** Throws the failure of a whole import: what is wrong with which records, the first twenty of them in full. */
+export function refuseCatalog(problems: readonly string[]): never {
+  const lines = problems.slice(0, SHOWN).map((problem) => `  ${problem.replace(/\p{Cc}/gu, " ")}`);
+  if (problems.length > SHOWN) lines.push(`  … and ${problems.length - SHOWN} more`);
+  throw new CliError([`nothing was imported, ${countOf(problems.length)} to mend:`, ...lines].join("\n"));
+}
+
+function countOf(problems: number): string {
+  return problems === 1 ? "1 problem" : `${problems} problems`;
+}

@@ -1,0 +1,66 @@
+import { type SQL, getTableColumns, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { products } from "../../../schema/products.ts";
+import type { Database } from "../database.ts";
+import { chunks } from "./chunks.ts";
+import type { CatalogRow } from "./row.ts";
+import type { StoredArticle } from "./stored.ts";
+
+/**
+ * Inserts or updates products and variations, removes the variations that are gone (returns how many), and moves the
+ * sequence past the greatest id. Throws the database's error when another writer took a SKU meanwhile.
+ */
+export async function writeArticles(
+  db: Database,
+  rows: readonly CatalogRow[],
+  stored: readonly StoredArticle[],
+  onProgress: (done: number) => void,
+): Promise<number> {
+  const ids = sql.param(rows.map(({ product }) => product.id));
+  const gone = await db.execute(
+    sql`delete from ${products} where parent_id = any(${ids}::bigint[]) and id <> all(${ids}::bigint[])`,
+  );
+  await freeSkus(db, rows);
+
+  // Parents first: a variation may lie in another chunk than its product.
+  const ordered = rows.toSorted((a, b) => Number(a.product.parentId !== null) - Number(b.product.parentId !== null));
+  const createdAt = new Map(stored.map((article) => [article.id, article.createdAt]));
+  const now = new Date().toISOString().slice(0, 19).concat("Z");
+  let done = 0;
+  for (const chunk of chunks(ordered, 500)) {
+    const values = chunk.map(({ product }) => ({
+      ...product,
+      createdAt: product.createdAt ?? createdAt.get(product.id) ?? now,
+      updatedAt: product.updatedAt ?? now,
+    }));
+    await db.insert(products).values(values).onConflictDoUpdate({ target: products.id, set: imported() });
+    onProgress((done += chunk.length));
+  }
+  await moveSequence(db);
+  return gone.rowCount ?? 0;
+}
+
+/** SKUs may move among the products of one catalogue: those that are about to change hands are given up first. */
+async function freeSkus(db: Database, rows: readonly CatalogRow[]): Promise<void> {
+  const ids = sql.param(rows.map(({ product }) => product.id));
+  const skus = sql.param(rows.map(({ product }) => product.sku));
+  const statuses = sql.param(rows.map(({ product }) => product.status));
+  await db.execute(sql`
+    update ${products} set sku = ''
+    from unnest(${ids}::bigint[], ${skus}::text[], ${statuses}::text[]) as imported (id, sku, status)
+    where ${products}.id = imported.id and ${products}.sku <> ''
+      and (${products}.sku, ${products}.status) is distinct from (imported.sku, imported.status)`);
+}
+
+/** Every column but the id and the counter of sales takes the imported value. */
+function imported(): Record<string, SQL> {
+  const names = Object.keys(getTableColumns(products)).filter((name) => name !== "id" && name !== "totalSales");
+  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]));
+}
+
+async function moveSequence(db: Database): Promise<void> {
+  await db.execute(sql`
+    select setval('products_id_seq', greatest.id)
+    from (select max(id) as id from ${products}) as greatest, products_id_seq
+    where greatest.id >= products_id_seq.last_value`);
+}

@@ -1,0 +1,11 @@
+/** A failure the operator can understand and act on: its message is all that is printed. */
+export class CliError extends Error {
+  /** 2 for a command line that makes no sense, 1 for work that could not be done. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.name = "CliError";
+    this.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,41 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import type { ArgsDef, SubCommandsDef } from "citty";
+import { CliError } from "./cli-error.ts";
+import { resolved } from "./find-command.ts";
+
+/** Takes `--data-dir DIR` out of the words before `--`, wherever it stands. Throws when its value is missing. */
+export function takeDataDir(argv: readonly string[]): { dataDir: string | undefined; rest: string[] } {
+  const rest: string[] = [];
+  let dataDir: string | undefined;
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? "";
+    if (word === "--") return { dataDir, rest: [...rest, ...argv.slice(i)] };
+    if (word === "--data-dir") dataDir = argv[++i] ?? "";
+    else if (word.startsWith("--data-dir=")) dataDir = word.slice("--data-dir=".length);
+    else rest.push(word);
+    if (dataDir === "" || dataDir?.startsWith("--")) throw new CliError("--data-dir needs a directory", 2);
+  }
+  return { dataDir, rest };
+}
+
+/** Refuses what citty lets pass: unknown options, options without their value, superfluous words. */
+export async function checkArguments(command: SubCommandsDef[string], args: string[]): Promise<void> {
+  const definitions: ArgsDef = await resolved((await resolved(command)).args ?? {});
+  const options: ParseArgsOptionsConfig = {};
+  let places = 0;
+  for (const [name, definition] of Object.entries(definitions)) {
+    if (definition.type === "positional") places++;
+    else options[name] = { type: definition.type === "boolean" ? "boolean" : "string" };
+  }
+  const superfluous = strictPositionals(args, options)[places];
+  if (superfluous !== undefined) throw new CliError(`unexpected argument "${superfluous}"`, 2);
+}
+
+function strictPositionals(args: string[], options: ParseArgsOptionsConfig): string[] {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true }).positionals;
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message.split(/\. |\n/)[0] : undefined;
+    throw new CliError(sentence ?? "bad arguments", 2);
+  }
+}

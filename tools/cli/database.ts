@@ -1,0 +1,17 @@
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+/** The store's database, or a transaction on it. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** Runs `work` on a connection to the database and closes it. Throws what `work` throws. */
+export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 15_000 });
+  pool.on("error", () => {}); // A lost idle connection shows in the next query.
+  try {
+    return await work(drizzle(pool, { casing: "snake_case" }));
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,7 @@
+import { runCli } from "./run.ts";
+
+// A reader such as `head` may close the pipe early: that is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+process.exitCode = await runCli(process.argv.slice(2));

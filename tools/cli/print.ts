@@ -1,0 +1,29 @@
+/** Prints a value as one line of JSON. */
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value));
+}
+
+/** Prints rows under their column names, or `none` when there are none. Control characters are shown as blanks. */
+export function printTable(rows: readonly Record<string, unknown>[], none: string): void {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return console.log(none);
+  const lines = [names, ...rows.map((row) => names.map((name) => cell(row[name])))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  for (const line of lines) {
+    console.log(line.map((text, column) => text.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  }
+}
+
+/** Prints `name: value` lines. */
+export function printFields(fields: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(fields)) console.log(`${name}: ${cell(value)}`);
+}
+
+function cell(value: unknown): string {
+  return value === null || value === undefined ? "-" : String(value).replace(/\p{Cc}/gu, " ");
+}
+
+/** A timestamp of the database as ISO 8601 in UTC. */
+export function isoInstant(text: string): string {
+  return `${new Date(text).toISOString().slice(0, 19)}Z`;
+}

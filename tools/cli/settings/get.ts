@@ -1,0 +1,10 @@
+import { type Settings, settings } from "../../../schema/settings.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+
+/** All settings of the store. Throws a `CliError` when the database was never migrated. */
+export async function getSettings(db: Database): Promise<Settings> {
+  const [row] = await db.select().from(settings);
+  if (row === undefined) throw new CliError("the store has no settings: run `store migrate` first");
+  return row;
+}

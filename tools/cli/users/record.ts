@@ -1,0 +1,15 @@
+import { isoInstant } from "../print.ts";
+import type { User } from "./create.ts";
+
+/** A user as the commands print it. */
+export function userRecord(user: User) {
+  return {
+    id: user.id,
+    login: user.login,
+    email: user.email,
+    role: user.role,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    created_at: isoInstant(user.createdAt),
+  };
+}

@@ -1,0 +1,49 @@
+import { readHolder } from "./data-dir.ts";
+import { type DataLock, lockDataDir } from "./data-lock.ts";
+import { findExternalDatabase, startEmbeddedDatabase } from "./store-database.ts";
+
+export interface StoreConnection {
+  databaseUrl: string;
+  /** Base64; empty when DATABASE_URL names the server and SECRETS_KEY is not given. */
+  secretsKey: string;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * The store of a command: DATABASE_URL, else the running stack of `dataDir`, else its embedded server, made when new
+ * and stopped by `close`. Throws when another command keeps the data directory for 30 s.
+ */
+export async function connectStore({ dataDir }: { dataDir: string }): Promise<StoreConnection> {
+  const external = await findExternalDatabase(dataDir);
+  if (external) return { ...external, close: external.stop };
+  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
+    const lock = await lockDataDir(dataDir, LOOK_AGAIN_MS);
+    if (lock) return await startOwn(dataDir, lock);
+    const joined = await joinStack(dataDir);
+    if (joined) return joined;
+  }
+  const holder = await readHolder(dataDir);
+  throw new Error(`${dataDir} is in use${holder ? ` by process ${holder.pid}` : ""}. Try again when it is done.`);
+}
+
+async function startOwn(dataDir: string, lock: DataLock): Promise<StoreConnection> {
+  try {
+    const { databaseUrl, secretsKey, stop } = await startEmbeddedDatabase({ dataDir, durable: true });
+    const close = () => stop().finally(() => lock.release());
+    await lock.announce({ pid: process.pid, databaseUrl, secretsKey });
+    return { databaseUrl, secretsKey, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The running stack's database; undefined when it is another command that holds the data directory. */
+async function joinStack(dataDir: string): Promise<StoreConnection | undefined> {
+  const holder = await readHolder(dataDir);
+  if (!holder?.url) return undefined;
+  return { databaseUrl: holder.databaseUrl, secretsKey: holder.secretsKey, close: async () => {} };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Who uses a data directory; kept in `stack.json` while it runs, readable by its owner only. */
+export interface Holder {
+  pid: number;
+  databaseUrl: string;
+  secretsKey: string;
+  /** Where the stack answers; a command of the CLI answers nowhere. */
+  url?: string;
+}
+
+/** Kept in `secrets.json`, readable by its owner only. */
+export interface Secrets {
+  postgresPassword: string;
+  /** 32 bytes in base64: encrypts API secrets at rest. */
+  secretsKey: string;
+}
+
+const HOLDER = "stack.json";
+const SECRETS = "secrets.json";
+
+export async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+}
+
+export const postgresDir = (dataDir: string) => join(dataDir, "postgres");
+
+export async function readHolder(dataDir: string): Promise<Holder | undefined> {
+  return readJson<Holder>(join(dataDir, HOLDER));
+}
+
+export async function writeHolder(dataDir: string, holder: Holder): Promise<void> {
+  await writeJson(join(dataDir, HOLDER), holder);
+}
+
+export async function removeHolder(dataDir: string): Promise<void> {
+  await rm(join(dataDir, HOLDER), { force: true });
+}
+
+export async function readSecrets(dataDir: string): Promise<Secrets | undefined> {
+  return readJson<Secrets>(join(dataDir, SECRETS));
+}
+
+/** The secrets of a data directory, made at the first call. */
+export async function ensureSecrets(dataDir: string): Promise<Secrets> {
+  const known = await readSecrets(dataDir);
+  if (known) return known;
+  const secrets = {
+    postgresPassword: randomBytes(18).toString("base64url"),
+    secretsKey: randomBytes(32).toString("base64"),
+  };
+  await writeJson(join(dataDir, SECRETS), secrets);
+  return secrets;
+}
+
+async function readJson<T>(path: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new Error(`Cannot read ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Whole or not at all, so that a killed process leaves no half file. */
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}

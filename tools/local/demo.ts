@@ -1,0 +1,52 @@
+import pg from "pg";
+import { fillDemoShop } from "./demo-shop.ts";
+import type { Stack } from "./stack.ts";
+
+/** Fills a store that has no product yet and tells how to use it; else tells how to make a key. */
+export async function offerDemoShop(stack: Stack, onProgress: (text: string) => void): Promise<string> {
+  const { databaseUrl, secretsKey, url } = stack;
+  if (await hasProducts(databaseUrl)) return hintAtKeys();
+  onProgress("filling the demo shop");
+  const { consumerKey, consumerSecret } = await fillDemoShop({ databaseUrl, secretsKey, onProgress });
+  const code = await anyCouponCode(databaseUrl);
+  return firstRequests(`${url}/wc-api/v3/coupons`, consumerKey, consumerSecret, code);
+}
+
+/** What to say about a store whose keys are not known here. */
+export function hintAtKeys(): string {
+  return "Make a key: npm run -s store -- keys create --role administrator --permissions read_write";
+}
+
+function firstRequests(coupons: string, key: string, secret: string, code: string): string {
+  const curl = `curl -u ${key}:${secret}`;
+  const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
+  return [
+    "A demo shop is ready. Its key (shown once) may read and write:",
+    `  consumer key     ${key}`,
+    `  consumer secret  ${secret}`,
+    "Try:",
+    `  ${curl} ${coupons}`,
+    `  ${curl} ${coupons} -H 'Content-Type: application/json' -d '${coupon}'`,
+    `  ${curl} ${coupons}/code/${encodeURIComponent(code)}`,
+  ].join("\n");
+}
+
+async function hasProducts(databaseUrl: string): Promise<boolean> {
+  return (await readOne(databaseUrl, "select exists (select from products)::text")) === "true";
+}
+
+async function anyCouponCode(databaseUrl: string): Promise<string> {
+  const query = "select code from coupons where status = 'publish' order by code ~ '^[a-z0-9-]+$' desc, id limit 1";
+  return (await readOne(databaseUrl, query)) ?? "first-one";
+}
+
+async function readOne(databaseUrl: string, query: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<string[]>({ text: query, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import pg from "pg";
+
+const CLIENTS = 10;
+const POOLS = 16;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Connections by connection string; the pool unused for longest goes when there are too many. */
+export interface Pools {
+  get(connectionString: string): pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openPools(): Pools {
+  const pools = new Map<string, pg.Pool>();
+  return {
+    get(connectionString) {
+      const pool = pools.get(connectionString) ?? openPool(connectionString);
+      pools.delete(connectionString);
+      pools.set(connectionString, pool);
+      const [oldest] = pools.keys();
+      if (pools.size > POOLS && oldest !== undefined) {
+        void pools.get(oldest)?.end();
+        pools.delete(oldest);
+      }
+      return pool;
+    },
+    async close() {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+      pools.clear();
+    },
+  };
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: CLIENTS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 0,
+    // Sends the statements of a batch without waiting for each answer.
+    pipeline: true,
+  } as pg.PoolConfig);
+  pool.on("error", () => {}); // A lost idle connection shows in the next query.
+  return pool;
+}

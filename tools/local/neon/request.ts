@@ -1,0 +1,123 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+
+export interface Query {
+  text: string;
+  /** As text or null: the server knows the types. */
+  params: (string | null)[];
+  arrayMode: boolean;
+}
+
+/** One request of Neon's SQL-over-HTTP protocol; `begin` is there for a batch, which is one transaction. */
+export interface SqlRequest {
+  connectionString: string;
+  queries: Query[];
+  begin?: string;
+}
+
+/** A request that breaks the protocol. */
+export class BadRequest extends Error {
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const BODY_LIMIT = 64 * 1024 * 1024;
+const ISOLATION_LEVELS: Record<string, string> = {
+  ReadUncommitted: "READ UNCOMMITTED",
+  ReadCommitted: "READ COMMITTED",
+  RepeatableRead: "REPEATABLE READ",
+  Serializable: "SERIALIZABLE",
+};
+
+/** Reads a request whole. Throws `BadRequest` when headers or body break the protocol. */
+export async function readSqlRequest(request: IncomingMessage): Promise<SqlRequest> {
+  const { headers } = request;
+  const connectionString = header(headers, "neon-connection-string");
+  if (!connectionString) throw new BadRequest("missing header Neon-Connection-String");
+  if (flag(headers, "neon-raw-text-output") !== true) {
+    throw new BadRequest("only Neon-Raw-Text-Output: true is supported");
+  }
+  const arrayMode = flag(headers, "neon-array-mode") ?? false;
+  const body = parseBody(await readBody(request));
+  if (!("queries" in body)) return { connectionString, queries: [readQuery(body, arrayMode)] };
+  if (!Array.isArray(body.queries)) throw new BadRequest("queries must be an array");
+  const queries = body.queries.map((query) => readQuery(query, arrayMode));
+  return { connectionString, queries, begin: readBegin(headers) };
+}
+
+function readQuery(value: unknown, arrayMode: boolean): Query {
+  if (!isRecord(value) || typeof value.query !== "string") throw new BadRequest("query must be a string");
+  const params = value.params ?? [];
+  if (!Array.isArray(params)) throw new BadRequest("params must be an array");
+  const ownMode = value.arrayMode ?? arrayMode;
+  if (typeof ownMode !== "boolean") throw new BadRequest("arrayMode must be a boolean");
+  return { text: value.query, params: params.map(paramText), arrayMode: ownMode };
+}
+
+/** JSON value to the text form that Postgres reads: arrays as array literals, objects as JSON. */
+function paramText(value: unknown): string | null {
+  if (value === null || typeof value === "string") return value;
+  if (Array.isArray(value)) return `{${value.map(elementText).join(",")}}`;
+  return isRecord(value) ? JSON.stringify(value) : String(value);
+}
+
+function elementText(value: unknown): string {
+  if (value === null) return "NULL";
+  if (Array.isArray(value)) return `{${value.map(elementText).join(",")}}`;
+  return JSON.stringify(typeof value === "string" ? value : paramText(value));
+}
+
+function readBegin(headers: IncomingHttpHeaders): string {
+  const modes = ["BEGIN"];
+  const level = header(headers, "neon-batch-isolation-level");
+  if (level !== undefined) {
+    if (!Object.hasOwn(ISOLATION_LEVELS, level)) throw new BadRequest(`unknown isolation level ${JSON.stringify(level)}`);
+    modes.push(`ISOLATION LEVEL ${ISOLATION_LEVELS[level]}`);
+  }
+  const readOnly = flag(headers, "neon-batch-read-only");
+  if (readOnly !== undefined) modes.push(readOnly ? "READ ONLY" : "READ WRITE");
+  const deferrable = flag(headers, "neon-batch-deferrable");
+  if (deferrable !== undefined) modes.push(deferrable ? "DEFERRABLE" : "NOT DEFERRABLE");
+  return modes.join(" ");
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > BODY_LIMIT) throw new BadRequest("request is larger than 64 MiB", 413);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new BadRequest("body is not JSON");
+  }
+  if (!isRecord(body)) throw new BadRequest("body must be an object");
+  return body;
+}
+
+function flag(headers: IncomingHttpHeaders, name: string): boolean | undefined {
+  const value = header(headers, name)?.toLowerCase();
+  if (value === undefined || value === "true") return value && true;
+  if (value === "false") return false;
+  throw new BadRequest(`header ${name} must be true or false`);
+}
+
+function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import type { Environment } from "./environments.ts";
+import { type NeonHttp, startNeonHttp } from "./neon-http.ts";
+import type { BundledWorker } from "./worker-options.ts";
+import { type RunningWorkers, runWorkers } from "./workers.ts";
+
+/** Workers on a database, with Neon's protocol between them. */
+export interface Service extends Omit<RunningWorkers, "close"> {
+  neon: NeonHttp;
+  stop(): Promise<void>;
+}
+
+interface ServiceOptions {
+  databaseUrl: string;
+  /** Base64 of 32 bytes. */
+  secretsKey: string;
+  workers: readonly BundledWorker[];
+  port: number;
+  onLog?: (line: string) => void;
+}
+
+/** Serves a migrated database. Throws when the port is taken. */
+export async function serveStore(options: ServiceOptions): Promise<Service> {
+  const { databaseUrl, secretsKey, ...rest } = options;
+  const neon = await startNeonHttp({ databaseUrl });
+  const store = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
+  try {
+    const { url, fetch, close } = await runWorkers({ ...rest, bindings: (environment) => bindings(environment, store) });
+    return { url, fetch, neon, stop: () => close().finally(() => neon.close()) };
+  } catch (error) {
+    await neon.close();
+    throw error;
+  }
+}
+
+function bindings(environment: Environment, store: Record<string, string>): Record<string, string> {
+  if (environment === "inference") return {};
+  return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
+}

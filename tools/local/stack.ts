@@ -1,0 +1,85 @@
+import { ensureSecrets, readHolder } from "./data-dir.ts";
+import { type DataLock, lockDataDir } from "./data-lock.ts";
+import { type Environment, ENVIRONMENTS } from "./environments.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { serveStore, type Service } from "./serve.ts";
+import { findExternalDatabase, type ReportStep, startEmbeddedDatabase, type StoreDatabase } from "./store-database.ts";
+import { bundleWorkers } from "./worker-options.ts";
+
+export interface Stack extends Service {
+  databaseUrl: string;
+  /** Base64 of 32 bytes. */
+  secretsKey: string;
+}
+
+interface StackOptions {
+  dataDir: string;
+  /** 0 for any free one. */
+  port: number;
+  environments?: readonly Environment[];
+  /** False gives up crash safety of the embedded server for speed. */
+  durable?: boolean;
+  /** True silences the Workers; otherwise their console lines go to stderr. */
+  quiet?: boolean;
+  onStep?: ReportStep;
+}
+
+/** A stack that was killed may need this long to let go of its data directory. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Starts all of it: PostgreSQL (or the server of DATABASE_URL), migrations, Neon's protocol, the Workers. Throws when
+ * the data directory or the port is in use, and leaves nothing running then.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { environments = ENVIRONMENTS } = options;
+  const lock = await holdDataDir(options.dataDir);
+  const opened: (() => Promise<void>)[] = [() => lock.release()];
+  const stop = () => closeAll(opened);
+  try {
+    const [database, workers] = await bothOrNeither(openDatabase(options), bundleWorkers(environments));
+    opened.push(database.stop);
+    options.onStep?.("starting the Workers");
+    const { databaseUrl, secretsKey } = database;
+    const onLog = options.quiet ? undefined : (line: string) => console.error(line);
+    const service = await serveStore({ databaseUrl, secretsKey, workers, port: options.port, ...(onLog && { onLog }) });
+    opened.push(service.stop);
+    await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
+    return { ...service, databaseUrl, secretsKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function holdDataDir(dataDir: string): Promise<DataLock> {
+  const lock = await lockDataDir(dataDir, PATIENCE_MS);
+  if (lock) return lock;
+  const holder = await readHolder(dataDir);
+  const who = holder ? `process ${holder.pid}${holder.url ? `, a stack at ${holder.url}` : ""}` : "a stack that is starting or stopping";
+  throw new Error(`${dataDir} is in use by ${who}. Stop it, or choose another --data-dir.`);
+}
+
+async function openDatabase({ dataDir, durable = true, onStep }: StackOptions): Promise<StoreDatabase> {
+  const external = await findExternalDatabase(dataDir);
+  if (!external) return startEmbeddedDatabase({ dataDir, durable, ...(onStep && { onStep }) });
+  onStep?.("migrating the database");
+  await migrateDatabase(external.databaseUrl);
+  return { ...external, secretsKey: external.secretsKey || (await ensureSecrets(dataDir)).secretsKey };
+}
+
+/** Both results; when the Workers do not build, the database is stopped again. */
+async function bothOrNeither<T>(database: Promise<StoreDatabase>, other: Promise<T>): Promise<[StoreDatabase, T]> {
+  const [opened, built] = await Promise.allSettled([database, other]);
+  if (opened.status === "rejected") throw opened.reason;
+  if (built.status === "fulfilled") return [opened.value, built.value];
+  await opened.value.stop();
+  throw built.reason;
+}
+
+/** Last opened, first closed; all are tried, and the first failure is thrown. */
+async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const close of opened.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,36 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+export interface StartOptions {
+  /** 0 for any free one. */
+  port: number;
+  dataDir: string;
+  /** True leaves the store as it is; false fills a new one with the demo shop. */
+  empty: boolean;
+}
+
+export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty]
+
+  --port N        port on 127.0.0.1, 0 for any free one (8787)
+  --data-dir DIR  where the database is kept (.store)
+  --empty         do not fill a new store with the demo shop`;
+
+/** Reads the command line of `npm start`; undefined when it asks for help. Throws what is wrong with it. */
+export function readStartOptions(args: string[]): StartOptions | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: "8787" },
+      "data-dir": { type: "string", default: ".store" },
+      empty: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const port = Number(values.port);
+  if (!/^\d{1,5}$/.test(values.port) || port > 65_535) {
+    throw new Error(`--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}`);
+  }
+  if (values["data-dir"] === "") throw new Error("--data-dir must not be empty");
+  return { port, dataDir: resolve(values["data-dir"]), empty: values.empty };
+}

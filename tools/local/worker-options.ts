@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import type { WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { bundleWorker, stopBundler } from "./bundle.ts";
+import type { Environment } from "./environments.ts";
+
+const CONFIG = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
+
+/** A Worker of wrangler.toml, bundled: plain data, so that another process can run it. */
+export interface BundledWorker {
+  environment: Environment;
+  /** Bytes. */
+  gzipSize: number;
+  options: WorkerOptions & { name: string };
+}
+
+type Route = string | { pattern: string };
+
+/** Reads and bundles Workers from wrangler.toml; their routes answer to any host. Throws when one does not build. */
+export async function bundleWorkers(environments: readonly Environment[]): Promise<BundledWorker[]> {
+  try {
+    return await Promise.all(environments.map(readWorker));
+  } finally {
+    await stopBundler();
+  }
+}
+
+async function readWorker(environment: Environment): Promise<BundledWorker> {
+  const { name, routes = [] } = unstable_readConfig({ config: CONFIG, env: environment });
+  const { workerOptions, main, define } = unstable_getMiniflareWorkerOptions(CONFIG, environment);
+  if (!name || !main) throw new Error(`wrangler.toml names no entry file for ${environment}`);
+  const { script, gzipSize } = await bundleWorker(main, define);
+  const patterns = (routes as Route[]).map((route) => (typeof route === "string" ? route : route.pattern));
+  // A list of modules, because Miniflare would parse a bare script for imports: slow, and there are none left.
+  const modules = [{ type: "ESModule", path: "index.js", contents: script }];
+  const options = { ...workerOptions, name, modules, rootPath: "/", modulesRoot: "/", routes: patterns.map(onAnyHost) };
+  return { environment, gzipSize, options: options as BundledWorker["options"] };
+}
+
+/** `store.example/wc-api/v3*` → the same path of every host. */
+function onAnyHost(pattern: string): string {
+  const path = pattern.replace(/^https?:\/\//, "");
+  return `*${path.slice(path.indexOf("/"))}`;
+}

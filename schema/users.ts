@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id } from "./columns.ts";
 
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
@@ -15,11 +16,18 @@ export const users = pgTable(
     role: text({ enum: ROLES }).notNull(),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
+    /** As `hashPassword` makes it; null for users who never log in. */
+    passwordHash: text(),
+    billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
+    shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
+    /** `customer_meta`: keys without a leading underscore to text. */
+    meta: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("users_login_unique").on(sql`lower(${t.login})`),
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    index("users_role_created").on(t.role, t.createdAt, t.id),
     check("users_role_known", sql`${t.role} in ('administrator', 'shop_manager', 'customer', 'subscriber')`),
   ],
 );

@@ -66,7 +66,9 @@ export async function verifyOAuth(
 /** The base strings that clients may have signed, most likely first: they differ in order, path and method. */
 export function baseStrings({ methods, urls, search }: SignedRequest): string[] {
   // As PHP reads a query: a name that comes again replaces the value of the first.
-  const values = new Map(splitQuery(search).map(([name, value]) => [decodePercent(name), decodePercent(value)]));
+  const values = new Map(
+    splitQuery(search).map(([name, value]) => [decodePercent(name), decodePercent(value)]),
+  );
   values.delete("oauth_signature");
   const pairs = Array.from(values, ([name, value]): Pair => ({ name, value }));
   const orders = [byTopLevelName, byEncodedName, byWholeName].map((order) =>

@@ -10,7 +10,9 @@ const DIGITS = "[0-9]+";
 /** The path that routes are matched on: decoded once, in lower case, without a trailing slash. */
 export function routingPath(request: Request): string {
   const { pathname } = new URL(request.url);
-  const path = decodePercent(pathname).toLowerCase().replace(/(?<=.)\/$/, "");
+  const path = decodePercent(pathname)
+    .toLowerCase()
+    .replace(/(?<=.)\/$/, "");
   // Hono decodes parameters once more.
   return path.replaceAll("%", "%25");
 }

@@ -11,7 +11,8 @@ let v3: WooCommerceAPI;
 beforeAll(async () => {
   store = await openStore({ environments: ["v1", "v3"] });
   const { consumerKey, consumerSecret } = await store.createKey();
-  const client = (version: string) => new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
+  const client = (version: string) =>
+    new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
   v1 = client("v1");
   v3 = client("v3");
 });
@@ -24,7 +25,9 @@ async function read(request: ReturnType<WooCommerceAPI["getAsync"]>) {
 
 describe("the life of coupons", () => {
   test("create, read, edit, bulk, list, count and delete through v3; read through v1", async () => {
-    const created = await read(v3.postAsync("coupons", { coupon: { code: "Client Code", type: "percent", amount: 15 } }));
+    const created = await read(
+      v3.postAsync("coupons", { coupon: { code: "Client Code", type: "percent", amount: 15 } }),
+    );
     expect(created.status).toBe(201);
     const { id } = created.body.coupon;
 
@@ -38,7 +41,11 @@ describe("the life of coupons", () => {
     const bulk = { coupons: [{ id, description: "by bulk" }, { code: "second" }, { code: "third" }] };
     const worked = await read(v3.postAsync("coupons/bulk", bulk));
     expect(worked.status).toBe(201);
-    expect(worked.body.coupons.map((coupon: { code: string }) => coupon.code)).toEqual(["client code", "second", "third"]);
+    expect(worked.body.coupons.map((coupon: { code: string }) => coupon.code)).toEqual([
+      "client code",
+      "second",
+      "third",
+    ]);
 
     const listed = await read(v3.getAsync("coupons?filter[limit]=2&filter[order]=ASC&fields=code"));
     expect(listed.body).toEqual({ coupons: [{ code: "client code" }, { code: "second" }] });
@@ -53,6 +60,9 @@ describe("the life of coupons", () => {
 
   test("a refusal reaches the client as it is", async () => {
     const refused = await read(v3.postAsync("coupons", { coupon: { code: "second" } }));
-    expect([refused.status, refused.body.errors[0].code]).toEqual([400, "shop_api_coupon_code_already_exists"]);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([
+      400,
+      "shop_api_coupon_code_already_exists",
+    ]);
   });
 });

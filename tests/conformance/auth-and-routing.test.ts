@@ -21,7 +21,11 @@ const DIFFERENT: Record<string, { status: number; code: string }> = {
   "oauth ts -20min": { status: 401, code: "shop_api_authentication_error" },
 };
 
-const FAILURES = new Set(["shop_api_authentication_error", "shop_api_no_route", "shop_api_unsupported_method"]);
+const FAILURES = new Set([
+  "shop_api_authentication_error",
+  "shop_api_no_route",
+  "shop_api_unsupported_method",
+]);
 
 function applies({ title, request, response, differs }: Recorded): boolean {
   if (differs && !DIFFERENT[title]) return false;
@@ -43,12 +47,18 @@ function sign(entry: Recorded, version: string): string {
     signature_method: parameters["oauth_signature_method"] ?? "",
     hash_function: (base, key) => {
       const hash = (parameters["oauth_signature_method"] ?? "").replace("HMAC-", "");
-      return createHmac(hash, version === "3" ? key : key.slice(0, -1)).update(base).digest("base64");
+      return createHmac(hash, version === "3" ? key : key.slice(0, -1))
+        .update(base)
+        .digest("base64");
     },
   });
   const { oauth_signature: _signature, ...signed } = parameters;
   signed["oauth_timestamp"] = String(Math.floor(Date.now() / 1000) - late);
-  const data = oauth.authorize({ url: url.origin + url.pathname, method: entry.request.method, data: signed });
+  const data = oauth.authorize({
+    url: url.origin + url.pathname,
+    method: entry.request.method,
+    data: signed,
+  });
   return `${url.pathname}?${new URLSearchParams(data as unknown as Record<string, string>)}`;
 }
 
@@ -59,17 +69,28 @@ describe.skipIf(!goldenPresent)("recorded answers", () => {
     const { request, response } = entry;
     const path = sign(entry, /v(\d)/.exec(request.path)?.[1] ?? "");
     const headers = Object.fromEntries(
-      Object.entries(request.headers ?? {}).map(([name, value]) => [name, value.replace(/^Basic <(.*)>$/, (_all, pair) => `Basic ${btoa(pair)}`)]),
+      Object.entries(request.headers ?? {}).map(([name, value]) => [
+        name,
+        value.replace(/^Basic <(.*)>$/, (_all, pair) => `Basic ${btoa(pair)}`),
+      ]),
     );
     const send = async () =>
-      readAnswer(await store.fetch(`${request.scheme ?? "https"}://store.example${path}`, { method: request.method, headers }));
+      readAnswer(
+        await store.fetch(`${request.scheme ?? "https"}://store.example${path}`, {
+          method: request.method,
+          headers,
+        }),
+      );
     if (entry.title.includes("replay")) await send();
     const answer = await send();
 
     const different = entry.differs ? DIFFERENT[entry.title] : undefined;
     expect(answer.status).toBe(different?.status ?? response.status);
     if (different) expect(answer.body.errors[0].code).toBe(different.code);
-    else expect(answer.body).toEqual("errors" in (response.body as object) ? response.body : { count: expect.any(Number) });
+    else
+      expect(answer.body).toEqual(
+        "errors" in (response.body as object) ? response.body : { count: expect.any(Number) },
+      );
     expect(answer.headers.has("WWW-Authenticate")).toBe("WWW-Authenticate" in response.headers);
   });
 });

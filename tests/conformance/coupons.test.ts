@@ -19,7 +19,9 @@ beforeAll(async () => {
        case when n = 38 then 'trash' else 'publish' end
      from generate_series(1, 40) n`,
   );
-  await store.sql("update coupons set expiry_date = '2027-02-19', amount = 6, usage_count = 54 where id = 300");
+  await store.sql(
+    "update coupons set expiry_date = '2027-02-19', amount = 6, usage_count = 54 where id = 300",
+  );
   await store.sql("select setval('coupons_id_seq', 1000)");
 });
 afterAll(() => store.close());
@@ -82,27 +84,33 @@ function withoutIdentity(record: unknown): unknown {
 }
 
 describe.skipIf(!goldenPresent)("recorded answers", () => {
-  const entries = ["coupons-v1", "coupons-v3"].flatMap((name) => readGolden(name).map((entry) => ({ name, entry })));
+  const entries = ["coupons-v1", "coupons-v3"].flatMap((name) =>
+    readGolden(name).map((entry) => ({ name, entry })),
+  );
 
-  test.each(entries.map(({ name, entry }) => [name, entry.title, entry] as const))("%s: %s", async (_, title, entry) => {
-    const answer = await replay(entry);
-    const recorded = entry.response.body;
-    const madeAs = (recorded as { coupon?: { id: number } }).coupon?.id;
-    if (answer.status === 201 && madeAs) ids.set(madeAs, answer.body.coupon.id);
+  test.each(entries.map(({ name, entry }) => [name, entry.title, entry] as const))(
+    "%s: %s",
+    async (_, title, entry) => {
+      const answer = await replay(entry);
+      const recorded = entry.response.body;
+      const madeAs = (recorded as { coupon?: { id: number } }).coupon?.id;
+      if (answer.status === 201 && madeAs) ids.set(madeAs, answer.body.coupon.id);
 
-    const check = DIFFERENT[title];
-    if (check) return check(answer);
-    if (entry.differs) throw new Error(`No word on how we differ: ${title}: ${entry.differs}`);
-    expect(answer.status).toBe(entry.response.status);
-    expect(Object.keys(answer.body)).toEqual(Object.keys(recorded as object));
-    for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link"]) {
-      expect(answer.headers.has(name), name).toBe(name in entry.response.headers);
-    }
-    if (title === "coupons POST mixed") return expectMixedBulk(answer, recorded as { coupons: object[] });
-    const isList = title.startsWith("list");
-    if (isList || title === "count") return expect(shapeOf(recordsOf(answer.body)[0])).toEqual(shapeOf(recordsOf(recorded)[0]));
-    expect(recordsOf(answer.body).map(withoutIdentity)).toEqual(recordsOf(recorded).map(withoutIdentity));
-  });
+      const check = DIFFERENT[title];
+      if (check) return check(answer);
+      if (entry.differs) throw new Error(`No word on how we differ: ${title}: ${entry.differs}`);
+      expect(answer.status).toBe(entry.response.status);
+      expect(Object.keys(answer.body)).toEqual(Object.keys(recorded as object));
+      for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link"]) {
+        expect(answer.headers.has(name), name).toBe(name in entry.response.headers);
+      }
+      if (title === "coupons POST mixed") return expectMixedBulk(answer, recorded as { coupons: object[] });
+      const isList = title.startsWith("list");
+      if (isList || title === "count")
+        return expect(shapeOf(recordsOf(answer.body)[0])).toEqual(shapeOf(recordsOf(recorded)[0]));
+      expect(recordsOf(answer.body).map(withoutIdentity)).toEqual(recordsOf(recorded).map(withoutIdentity));
+    },
+  );
 });
 
 function expectMixedBulk(answer: Answer, recorded: { coupons: object[] }) {
@@ -115,6 +123,9 @@ function expectMixedBulk(answer: Answer, recorded: { coupons: object[] }) {
     }
     const { id, error } = element as { id: number; error: { code: string } };
     // Contract: an unknown coupon is shop_api_invalid_coupon_id.
-    expect([ours.id, ours.error.code]).toEqual([id, error.code.replace("no_coupon_found", "invalid_coupon_id")]);
+    expect([ours.id, ours.error.code]).toEqual([
+      id,
+      error.code.replace("no_coupon_found", "invalid_coupon_id"),
+    ]);
   }
 }

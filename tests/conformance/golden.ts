@@ -19,7 +19,8 @@ export interface Recorded {
 
 export const goldenPresent = existsSync(FOLDER);
 
-if (!goldenPresent) console.warn("The recorded answers are not here: the conformance tests that read them are skipped.");
+if (!goldenPresent)
+  console.warn("The recorded answers are not here: the conformance tests that read them are skipped.");
 
 export function readGolden(name: string): Recorded[] {
   return goldenPresent ? JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) : [];

@@ -71,13 +71,19 @@ describe("v3 over HTTPS", () => {
 
   test("prefers a complete query pair to Basic", async () => {
     const good = `?consumer_key=${key.consumerKey}&consumer_secret=${key.consumerSecret}`;
-    expect((await get(base + good, { Authorization: basic({ ...key, consumerSecret: "x" }) })).status).toBe(200);
+    expect((await get(base + good, { Authorization: basic({ ...key, consumerSecret: "x" }) })).status).toBe(
+      200,
+    );
   });
 });
 
 test("keys compare exactly: another case is another key", async () => {
   const upper = { ...key, consumerKey: key.consumerKey.toUpperCase() };
-  expect(refusal(await api(store, 3, upper).get("/coupons"))).toEqual([401, CODE, "Consumer key is invalid."]);
+  expect(refusal(await api(store, 3, upper).get("/coupons"))).toEqual([
+    401,
+    CODE,
+    "Consumer key is invalid.",
+  ]);
 });
 
 test("plain HTTP takes Basic and query keys on loopback only", async () => {

@@ -21,7 +21,14 @@ describe("routing", () => {
   });
 
   test("knows nothing but the contract's table", async () => {
-    for (const path of ["/nope", "/orders", "/coupons//", "/coupons/count/x", "/coupons/%00", "/coupons/%E0%A4%A"]) {
+    for (const path of [
+      "/nope",
+      "/orders",
+      "/coupons//",
+      "/coupons/count/x",
+      "/coupons/%00",
+      "/coupons/%E0%A4%A",
+    ]) {
       expect(refusal(await v3.get(path))).toEqual(NO_ROUTE);
     }
     expect(refusal(await api(store, 2, key).get("/orders"))).toEqual(NO_ROUTE);
@@ -34,7 +41,10 @@ describe("routing", () => {
   test("a version that does not exist has no route, whoever asks", async () => {
     for (const path of ["/wc-api/v4/coupons", "/wc-api/v33", "/", "/elsewhere"]) {
       const response = await store.fetch(`https://store.example${path}`);
-      expect([response.status, await response.json()]).toMatchObject([404, { errors: [{ code: "shop_api_no_route" }] }]);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { errors: [{ code: "shop_api_no_route" }] },
+      ]);
       expect(response.headers.get("X-Request-Id")).toBeTruthy();
       expect(response.headers.get("Server-Timing")).toMatch(/^db;desc="0"/);
     }
@@ -43,7 +53,10 @@ describe("routing", () => {
 
 describe("methods", () => {
   test("other than those of the interface are unsupported, after the credentials were checked", async () => {
-    const options = { method: "OPTIONS", headers: { Authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` } };
+    const options = {
+      method: "OPTIONS",
+      headers: { Authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` },
+    };
     const response = await store.fetch("https://store.example/wc-api/v3/coupons", options);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -57,7 +70,9 @@ describe("methods", () => {
     const { id } = (await v3.post("/coupons", { coupon: { code: "override" } })).body.coupon;
     const byHeader = await v3.post(`/coupons/${id}`, undefined, { "X-HTTP-Method-Override": "delete" });
     expect(byHeader.status).toBe(202);
-    const byQuery = await v3.post(`/coupons/${id}?_method=DELETE&force=true`, undefined, { "X-HTTP-Method-Override": "PUT" });
+    const byQuery = await v3.post(`/coupons/${id}?_method=DELETE&force=true`, undefined, {
+      "X-HTTP-Method-Override": "PUT",
+    });
     expect([byQuery.status, byQuery.body]).toEqual([200, { message: "Permanently deleted coupon" }]);
   });
 });
@@ -70,11 +85,19 @@ describe("index", () => {
     const base = "https://store.example/wc-api/v3";
     expect(body.store.routes).toEqual({
       "/": { supports: ["HEAD", "GET"], meta: { self: `${base}/` } },
-      "/coupons": { supports: ["HEAD", "GET", "POST"], accepts_data: true, meta: { self: `${base}/coupons` } },
+      "/coupons": {
+        supports: ["HEAD", "GET", "POST"],
+        accepts_data: true,
+        meta: { self: `${base}/coupons` },
+      },
       "/coupons/count": { supports: ["HEAD", "GET"], meta: { self: `${base}/coupons/count` } },
       "/coupons/<id>": { supports: ["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"], accepts_data: true },
       "/coupons/code/<code>": { supports: ["HEAD", "GET"] },
-      "/coupons/bulk": { supports: ["POST", "PUT", "PATCH"], accepts_data: true, meta: { self: `${base}/coupons/bulk` } },
+      "/coupons/bulk": {
+        supports: ["POST", "PUT", "PATCH"],
+        accepts_data: true,
+        meta: { self: `${base}/coupons/bulk` },
+      },
     });
     expect(body.store.meta).toEqual({
       timezone: "UTC",
@@ -101,7 +124,13 @@ describe("index", () => {
     expect(v2.meta).toHaveProperty("currency_position");
     const v1 = (await api(store, 1).get("/")).body.store;
     expect(v1).not.toHaveProperty("version");
-    for (const name of ["currency_position", "thousand_separator", "decimal_separator", "price_num_decimals", "generate_password"]) {
+    for (const name of [
+      "currency_position",
+      "thousand_separator",
+      "decimal_separator",
+      "price_num_decimals",
+      "generate_password",
+    ]) {
       expect(v1.meta).not.toHaveProperty(name);
     }
   });

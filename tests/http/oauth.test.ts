@@ -81,7 +81,9 @@ async function send(
     signature_method: `HMAC-${hash}`,
     // Only v3 puts an "&" behind the secret.
     hash_function: (base, signingKey) =>
-      createHmac(hash, version === 3 ? signingKey : signingKey.slice(0, -1)).update(base).digest("base64"),
+      createHmac(hash, version === 3 ? signingKey : signingKey.slice(0, -1))
+        .update(base)
+        .digest("base64"),
   });
   const url = `${scheme}://store.example/wc-api/v${version}${path}`;
   const signed = oauth.authorize({ url, method: signedMethod, data: { oauth_nonce: randomUUID(), ...data } });
@@ -107,7 +109,13 @@ describe.each([1, 2, 3] as const)("v%i", (version) => {
 
   test("names the first parameter that is missing, empty or 0", async () => {
     const base = `http://store.example/wc-api/v${version}/coupons`;
-    const names = ["oauth_consumer_key", "oauth_timestamp", "oauth_nonce", "oauth_signature", "oauth_signature_method"];
+    const names = [
+      "oauth_consumer_key",
+      "oauth_timestamp",
+      "oauth_nonce",
+      "oauth_signature",
+      "oauth_signature_method",
+    ];
     for (const [index, name] of names.entries()) {
       const present = names.slice(0, index).map((earlier) => `${earlier}=x`);
       for (const value of [[], [`${name}=`], [`${name}=0`]]) {
@@ -134,14 +142,20 @@ describe.each([1, 2, 3] as const)("v%i", (version) => {
   });
 
   test("refuses an unknown signature method", async () => {
-    const answer = await (await send(version, path, { data: { oauth_signature_method: "PLAINTEXT" } })).fetch();
+    const answer = await (
+      await send(version, path, { data: { oauth_signature_method: "PLAINTEXT" } })
+    ).fetch();
     expect(refusal(answer)).toEqual([401, CODE, "Invalid signature - signature method is invalid."]);
   });
 
   test("refuses a nonce the second time, whatever the request came to", async () => {
     const signed = await send(version, path);
     expect((await signed.fetch()).status).toBe(accepted);
-    expect(refusal(await signed.fetch())).toEqual([401, CODE, "Invalid nonce - nonce has already been used."]);
+    expect(refusal(await signed.fetch())).toEqual([
+      401,
+      CODE,
+      "Invalid nonce - nonce has already been used.",
+    ]);
   });
 });
 
@@ -164,7 +178,9 @@ test("accepts a signature over HTTPS, over a trailing slash, and over the sent o
   expect((await (await send(3, "/coupons", { scheme: "https" })).fetch()).status).toBe(200);
   expect((await (await send(3, "/coupons/")).fetch()).status).toBe(200);
   for (const signedMethod of ["POST", "GET"]) {
-    const answer = await (await send(3, "/coupons/count?_method=GET", { method: "POST", signedMethod })).fetch();
+    const answer = await (
+      await send(3, "/coupons/count?_method=GET", { method: "POST", signedMethod })
+    ).fetch();
     expect(answer.status).toBe(200);
   }
 });

@@ -13,7 +13,9 @@ beforeAll(async () => {
   v3 = api(store, 3, await store.createKey());
   id = (await v3.post("/coupons", { coupon: { code: "known" } })).body.coupon.id;
   // The note of the key's use is written behind the first answer.
-  await vi.waitUntil(async () => (await store.sql("select from api_keys where last_access is not null")).length > 0);
+  await vi.waitUntil(
+    async () => (await store.sql("select from api_keys where last_access is not null")).length > 0,
+  );
 });
 afterAll(() => store.close());
 

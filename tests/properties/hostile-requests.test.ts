@@ -22,16 +22,34 @@ afterAll(() => store.close());
 
 function expectContract({ status, body }: Answer) {
   // The contract's one 500: deleting what is in the trash already.
-  const expected = body?.errors?.[0].code === "shop_api_cannot_delete_coupon" ? [500] : [200, 201, 202, 400, 401, 404, 413];
+  const expected =
+    body?.errors?.[0].code === "shop_api_cannot_delete_coupon" ? [500] : [200, 201, 202, 400, 401, 404, 413];
   expect(status, JSON.stringify(body)).toBeOneOf(expected);
   if (status >= 400) {
-    expect(body).toEqual({ errors: [{ code: expect.stringMatching(/^shop_/), message: expect.any(String) }] });
+    expect(body).toEqual({
+      errors: [{ code: expect.stringMatching(/^shop_/), message: expect.any(String) }],
+    });
   }
 }
 
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
-  fc.constantFrom("", "0", "-1", "1e999", "NaN", "\0", "\ud800", "%", "%00", "..", "__proto__", "constructor", "null", "'; --"),
+  fc.constantFrom(
+    "",
+    "0",
+    "-1",
+    "1e999",
+    "NaN",
+    "\0",
+    "\ud800",
+    "%",
+    "%00",
+    "..",
+    "__proto__",
+    "constructor",
+    "null",
+    "'; --",
+  ),
 );
 
 const json = fc.oneof(
@@ -57,7 +75,10 @@ const couponKeys = [
 ];
 
 const coupon = fc.oneof(
-  { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...couponKeys), json, { maxKeys: 8 }) as fc.Arbitrary<unknown> },
+  {
+    weight: 4,
+    arbitrary: fc.dictionary(fc.constantFrom(...couponKeys), json, { maxKeys: 8 }) as fc.Arbitrary<unknown>,
+  },
   { weight: 1, arbitrary: json },
 );
 
@@ -71,20 +92,50 @@ test("arbitrary bodies", async () => {
   const path = fc.constantFrom("/coupons", "/coupons/1", "/coupons/bulk", "/coupons/0");
   const method = fc.constantFrom("post", "put", "patch", "delete");
   await fc.assert(
-    fc.asyncProperty(method, path, body, async (send, where, sent) => expectContract(await v3[send as "post"](where, sent))),
+    fc.asyncProperty(method, path, body, async (send, where, sent) =>
+      expectContract(await v3[send as "post"](where, sent)),
+    ),
     { numRuns: 400 },
   );
 });
 
 test("arbitrary query strings", async () => {
-  const names = ["filter[limit]", "filter[offset]", "filter[q]", "filter[in]", "filter[not_in]", "filter[order]", "filter[orderby]"];
-  const more = ["filter[orderby_meta_key]", "filter[created_at_min]", "filter[post_status]", "filter[meta]", "fields", "page", "_method"];
+  const names = [
+    "filter[limit]",
+    "filter[offset]",
+    "filter[q]",
+    "filter[in]",
+    "filter[not_in]",
+    "filter[order]",
+    "filter[orderby]",
+  ];
+  const more = [
+    "filter[orderby_meta_key]",
+    "filter[created_at_min]",
+    "filter[post_status]",
+    "filter[meta]",
+    "fields",
+    "page",
+    "_method",
+  ];
   const orderings = ["rand", "meta_value", "meta_value_num", "title", "modified", "date"];
-  const value = fc.oneof(text, fc.constantFrom(...orderings), fc.integer().map(String), fc.bigInt().map(String));
+  const value = fc.oneof(
+    text,
+    fc.constantFrom(...orderings),
+    fc.integer().map(String),
+    fc.bigInt().map(String),
+  );
   const pair = fc.tuple(fc.oneof(fc.constantFrom(...names, ...more), text), value, fc.boolean());
   const query = fc
     .array(pair, { maxLength: 6 })
-    .map((pairs) => pairs.map(([name, given, raw]) => `${name}=${raw ? given.toWellFormed() : encodeURIComponent(given.toWellFormed())}`).join("&"));
+    .map((pairs) =>
+      pairs
+        .map(
+          ([name, given, raw]) =>
+            `${name}=${raw ? given.toWellFormed() : encodeURIComponent(given.toWellFormed())}`,
+        )
+        .join("&"),
+    );
   const path = fc.constantFrom("/coupons", "/coupons/count", "/coupons/1", "/coupons/code/one", "/");
   await fc.assert(
     fc.asyncProperty(path, query, async (where, search) => {
@@ -97,14 +148,26 @@ test("arbitrary query strings", async () => {
 
 test("arbitrary paths and headers", async () => {
   const segment = fc.oneof(text, fc.constantFrom("coupons", "code", "count", "bulk", "%2e%2e", "%2F"));
-  const path = fc.array(segment, { maxLength: 4 }).map((parts) => parts.map((part) => `/${encodeURI(part.toWellFormed())}`).join(""));
-  const headerText = fc.string({ unit: fc.constantFrom(..."abc %:=,\"'/é\u00ff0"), maxLength: 40 }).map((value) => value.trim());
-  const header = fc.constantFrom("Authorization", "X-HTTP-Method-Override", "X-Request-Id", "Content-Type", "Accept");
+  const path = fc
+    .array(segment, { maxLength: 4 })
+    .map((parts) => parts.map((part) => `/${encodeURI(part.toWellFormed())}`).join(""));
+  const headerText = fc
+    .string({ unit: fc.constantFrom(..."abc %:=,\"'/é\u00ff0"), maxLength: 40 })
+    .map((value) => value.trim());
+  const header = fc.constantFrom(
+    "Authorization",
+    "X-HTTP-Method-Override",
+    "X-Request-Id",
+    "Content-Type",
+    "Accept",
+  );
   await fc.assert(
     fc.asyncProperty(path, fc.dictionary(header, headerText, { maxKeys: 3 }), async (where, headers) => {
       const { Authorization: given, ...others } = headers;
       expectContract(await v3.get(where, undefined, others));
-      expectContract(await anonymous.get(where, undefined, given === undefined ? {} : { Authorization: `Basic ${given}` }));
+      expectContract(
+        await anonymous.get(where, undefined, given === undefined ? {} : { Authorization: `Basic ${given}` }),
+      );
     }),
     { numRuns: 300 },
   );

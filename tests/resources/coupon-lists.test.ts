@@ -39,14 +39,18 @@ function links(headers: Headers): Record<string, string> {
 describe("pages", () => {
   test("hold ten, newest first, and tell the totals", async () => {
     const { headers, body } = await v3.get("/coupons");
-    expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(Array.from({ length: 10 }, (_, n) => COUNT - n));
+    expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(
+      Array.from({ length: 10 }, (_, n) => COUNT - n),
+    );
     expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual([String(COUNT), "121"]);
     const base = "https://store.example/wc-api/v3/coupons";
     expect(links(headers)).toEqual({ next: `${base}?page=2`, last: `${base}?page=121` });
   });
 
   test("link to each other with their filters, without credentials", async () => {
-    const { headers } = await v3.get("/coupons?filter[limit]=5&page=3&filter[q]=red%20shoes&consumer_key=x&oauth_nonce=y");
+    const { headers } = await v3.get(
+      "/coupons?filter[limit]=5&page=3&filter[q]=red%20shoes&consumer_key=x&oauth_nonce=y",
+    );
     const url = (page: number) =>
       `https://store.example/wc-api/v3/coupons?filter[limit]=5&filter[q]=red%20shoes&page=${page}`;
     expect(links(headers)).toEqual({ first: url(1), prev: url(2), next: url(4), last: url(81) });
@@ -72,7 +76,11 @@ describe("pages", () => {
 
   test("an empty list has no pages and no links", async () => {
     const { headers } = await v3.get("/coupons?filter[q]=zzz");
-    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual(["0", "0", null]);
+    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual([
+      "0",
+      "0",
+      null,
+    ]);
   });
 
   test.each([
@@ -92,7 +100,9 @@ describe("pages", () => {
   test.each([v1Name, v3Name])("limit -1 is everything on one page (%s)", async (name) => {
     const client = name === v1Name ? v1 : v3;
     const { headers, body } = await client.get("/coupons?filter[limit]=-1");
-    expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(Array.from({ length: COUNT }, (_, n) => COUNT - n));
+    expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(
+      Array.from({ length: COUNT }, (_, n) => COUNT - n),
+    );
     expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual([
       String(COUNT),
       "1",
@@ -107,7 +117,10 @@ const v3Name = "v3";
 describe("filters", () => {
   test.each([
     ["filter[created_at_min]=2020-01-03T12:00:00Z&filter[created_at_max]=2020-01-05T12:00:00Z", [4, 3, 2]],
-    ["filter[created_at_min]=2020-01-03T14:00:00%2B02:00&filter[created_at_max]=2020-01-05T12:00:00.9", [4, 3, 2]],
+    [
+      "filter[created_at_min]=2020-01-03T14:00:00%2B02:00&filter[created_at_max]=2020-01-05T12:00:00.9",
+      [4, 3, 2],
+    ],
     ["filter[created_at_min]=2020-01-03&filter[created_at_max]=2020-01-05", [3, 2]],
     ["filter[updated_at_min]=2020-01-04T12:00:00Z&filter[updated_at_max]=2020-01-04T12:00:00Z", [2]],
     ["filter[created_at_max]=nonsense", []],
@@ -147,7 +160,9 @@ describe("filters", () => {
   });
 
   test("v1 does not read those of later versions", async () => {
-    expect(await ids(v1, "filter[order]=ASC&filter[in]=5&filter[not_in]=1203&filter[limit]=1")).toEqual([1203]);
+    expect(await ids(v1, "filter[order]=ASC&filter[in]=5&filter[not_in]=1203&filter[limit]=1")).toEqual([
+      1203,
+    ]);
   });
 
   test.each(["date", "modified", "title", "rand", "meta_value_num&filter[orderby_meta_key]=coupon_amount"])(

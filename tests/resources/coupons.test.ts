@@ -155,15 +155,32 @@ describe("create", () => {
 });
 
 describe("edit", () => {
-  test.each(["put", "post", "patch"] as const)("by %s changes what is supplied and nothing else", async (method) => {
-    const before = await create({ code: `edit-${method}`, amount: 5, usage_limit: 9, expiry_date: "2027-01-31" });
-    const answer = await v3[method](`/coupons/${before.id}`, { coupon: { amount: "7", code: null } });
-    expect(answer.status).toBe(200);
-    expect(answer.body.coupon).toEqual({ ...before, amount: "7.00", updated_at: answer.body.coupon.updated_at });
-  });
+  test.each(["put", "post", "patch"] as const)(
+    "by %s changes what is supplied and nothing else",
+    async (method) => {
+      const before = await create({
+        code: `edit-${method}`,
+        amount: 5,
+        usage_limit: 9,
+        expiry_date: "2027-01-31",
+      });
+      const answer = await v3[method](`/coupons/${before.id}`, { coupon: { amount: "7", code: null } });
+      expect(answer.status).toBe(200);
+      expect(answer.body.coupon).toEqual({
+        ...before,
+        amount: "7.00",
+        updated_at: answer.body.coupon.updated_at,
+      });
+    },
+  );
 
   test("clears lists, dates and limits", async () => {
-    const before = await create({ code: "clear", product_ids: [1], usage_limit: 2, expiry_date: "2027-01-31" });
+    const before = await create({
+      code: "clear",
+      product_ids: [1],
+      usage_limit: 2,
+      expiry_date: "2027-01-31",
+    });
     const cleared = { product_ids: [], usage_limit: 0, expiry_date: "" };
     const { body } = await v3.put(`/coupons/${before.id}`, { coupon: cleared });
     expect(body.coupon).toMatchObject({ product_ids: [], usage_limit: null, expiry_date: null });
@@ -176,7 +193,9 @@ describe("edit", () => {
 
   test("saves nothing when one field is refused", async () => {
     const before = await create({ code: "untouched" });
-    const answer = await v3.put(`/coupons/${before.id}`, { coupon: { code: "renamed", amount: 9, type: "x" } });
+    const answer = await v3.put(`/coupons/${before.id}`, {
+      coupon: { code: "renamed", amount: 9, type: "x" },
+    });
     expect(answer.status).toBe(400);
     expect((await v3.get(`/coupons/${before.id}`)).body.coupon).toEqual(before);
   });
@@ -191,8 +210,12 @@ describe("delete", () => {
     expect((await v3.get("/coupons/count")).body.count).toBe(before - 1);
     expect((await v3.get("/coupons/code/trashed")).status).toBe(404);
     expect((await v3.get(`/coupons?filter[in]=${coupon.id}`)).body.coupons).toEqual([]);
-    expect((await v3.get(`/coupons?filter[in]=${coupon.id}&filter[post_status]=trash`)).body.coupons).toHaveLength(1);
-    expect((await v3.put(`/coupons/${coupon.id}`, { coupon: { amount: 3 } })).body.coupon.amount).toBe("3.00");
+    expect(
+      (await v3.get(`/coupons?filter[in]=${coupon.id}&filter[post_status]=trash`)).body.coupons,
+    ).toHaveLength(1);
+    expect((await v3.put(`/coupons/${coupon.id}`, { coupon: { amount: 3 } })).body.coupon.amount).toBe(
+      "3.00",
+    );
     await create({ code: "trashed" });
   });
 
@@ -226,7 +249,11 @@ describe("by code", () => {
 });
 
 test("v1 shows a coupon without maximum and description, and always a date", async () => {
-  const { maximum_amount: _maximum, description: _description, ...coupon } = await create({ code: "old style" });
+  const {
+    maximum_amount: _maximum,
+    description: _description,
+    ...coupon
+  } = await create({ code: "old style" });
   const shown = (await v1.get(`/coupons/${coupon.id}`)).body.coupon;
   expect(shown).toEqual({ ...coupon, expiry_date: "1970-01-01T00:00:00Z" });
 });
@@ -238,17 +265,25 @@ test("v1 has no routes that write", async () => {
     await v1.delete("/coupons/1"),
     await v1.post("/coupons/bulk", { coupons: [] }),
   ]) {
-    expect(refusal(answer)).toEqual([404, "shop_api_no_route", "No route was found matching the URL and request method"]);
+    expect(refusal(answer)).toEqual([
+      404,
+      "shop_api_no_route",
+      "No route was found matching the URL and request method",
+    ]);
   }
 });
 
 test("filter[meta]=true adds the meta that the original keeps, to reads, lists and writes", async () => {
   const meta = { discount_type: "percent", coupon_amount: "5.00", individual_use: "no" };
-  const made = await v3.post("/coupons?filter[meta]=true", { coupon: { code: "meta", type: "percent", amount: 5 } });
+  const made = await v3.post("/coupons?filter[meta]=true", {
+    coupon: { code: "meta", type: "percent", amount: 5 },
+  });
   expect(made.body.coupon.coupon_meta).toMatchObject(meta);
   const path = `/coupons/${made.body.coupon.id}`;
   expect((await v3.get(`${path}?filter[meta]=true`)).body.coupon.coupon_meta).toMatchObject(meta);
-  expect((await v1.get(`/coupons?filter[q]=meta&filter[meta]=true`)).body.coupons[0].coupon_meta).toMatchObject(meta);
+  expect(
+    (await v1.get(`/coupons?filter[q]=meta&filter[meta]=true`)).body.coupons[0].coupon_meta,
+  ).toMatchObject(meta);
   expect((await v3.get(`${path}?filter[meta]=1`)).body.coupon).not.toHaveProperty("coupon_meta");
 });
 

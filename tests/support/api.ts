@@ -49,7 +49,9 @@ export async function readAnswer(response: Pick<Response, "status" | "headers" |
     status: response.status,
     headers: response.headers,
     body: text === "" ? undefined : JSON.parse(text),
-    roundTrips: Number(/db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? Number.NaN),
+    roundTrips: Number(
+      /db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? Number.NaN,
+    ),
   };
 }
 

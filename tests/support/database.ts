@@ -1,7 +1,29 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { inject } from "vitest";
+
+export interface TestDatabase {
+  databaseUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A new database with the tables of the store and nothing in them. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const maintenanceUrl = inject("maintenanceUrl");
+  const name = `store_test_${randomBytes(6).toString("hex")}`;
+  const maintain = (statement: string) => onDatabase(maintenanceUrl, (client) => client.query(statement));
+  await maintain(`create database ${name} template ${inject("template")}`);
+  return {
+    databaseUrl: withDatabaseName(maintenanceUrl, name),
+    drop: () => maintain(`drop database ${name} with (force)`).then(() => {}),
+  };
+}
 
 /** Runs `work` on a connection of its own. */
-export async function onDatabase<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function onDatabase<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

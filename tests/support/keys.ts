@@ -47,10 +47,9 @@ export async function insertKey(sql: Sql, secretsKey: string, options: KeyOption
 
 async function insertUser(sql: Sql, role: Role): Promise<number> {
   const login = `${role}-${crypto.randomUUID()}`;
-  const [user] = await sql<{ id: number }>("insert into users (login, email, role) values ($1, $2, $3) returning id", [
-    login,
-    `${login}@example.com`,
-    role,
-  ]);
+  const [user] = await sql<{ id: number }>(
+    "insert into users (login, email, role) values ($1, $2, $3) returning id",
+    [login, `${login}@example.com`, role],
+  );
   return user!.id;
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
-import { onDatabase, withDatabaseName } from "./database.ts";
+import { createDatabase } from "./database.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
 export type { Key, TestKey } from "./keys.ts";
@@ -27,10 +27,7 @@ pg.types.setTypeParser(INT8, Number);
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
 export async function openStore(options: { environments?: readonly Environment[] } = {}): Promise<TestStore> {
   const { environments = ["v1", "v2", "v3"] } = options;
-  const maintenanceUrl = inject("maintenanceUrl");
-  const name = `store_test_${randomBytes(6).toString("hex")}`;
-  await onDatabase(maintenanceUrl, (client) => client.query(`create database ${name} template ${inject("template")}`));
-  const databaseUrl = withDatabaseName(maintenanceUrl, name);
+  const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
   const { fetch, url, neon, stop } = await serveStore({ databaseUrl, secretsKey, workers, port: 0 });
@@ -47,7 +44,7 @@ export async function openStore(options: { environments?: readonly Environment[]
     createKey: (key) => insertKey(sql, secretsKey, key),
     async close() {
       await Promise.all([stop(), pool.end()]);
-      await onDatabase(maintenanceUrl, (client) => client.query(`drop database ${name} with (force)`));
+      await drop();
     },
   };
 }

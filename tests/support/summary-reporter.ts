@@ -8,7 +8,9 @@ export function summaryReporter(): Reporter {
       const count = (state: string) => tests.filter((test) => test.result().state === state).length;
       const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
       const broken = suites.filter((suite) => suite.errors().length > 0).length;
-      console.log(`tests: ${count("passed")} passed, ${count("failed") + broken + strayErrors.length} failed`);
+      console.log(
+        `tests: ${count("passed")} passed, ${count("failed") + broken + strayErrors.length} failed`,
+      );
     },
   };
 }

@@ -3,8 +3,8 @@ export class CliError extends Error {
   /** 2 for a command line that makes no sense, 1 for work that could not be done. */
   readonly exitCode: 1 | 2;
 
-  constructor(message: string, exitCode: 1 | 2 = 1) {
-    super(message);
+  constructor(message: string, exitCode: 1 | 2 = 1, options?: ErrorOptions) {
+    super(message, options);
     this.name = "CliError";
     this.exitCode = exitCode;
   }

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import type { ArgsDef, SubCommandsDef } from "citty";
+import type { ArgsDef } from "citty";
 import { CliError } from "./cli-error.ts";
-import { resolved } from "./find-command.ts";
+import { type AnyCommand, resolved } from "./find-command.ts";
 
 /** Takes `--data-dir DIR` out of the words before `--`, wherever it stands. Throws when its value is missing. */
 export function takeDataDir(argv: readonly string[]): { dataDir: string | undefined; rest: string[] } {
@@ -19,8 +19,8 @@ export function takeDataDir(argv: readonly string[]): { dataDir: string | undefi
 }
 
 /** Refuses what citty lets pass: unknown options, options without their value, superfluous words. */
-export async function checkArguments(command: SubCommandsDef[string], args: string[]): Promise<void> {
-  const definitions: ArgsDef = await resolved((await resolved(command)).args ?? {});
+export async function checkArguments(command: AnyCommand, args: string[]): Promise<void> {
+  const definitions: ArgsDef = await resolved(command.args ?? {});
   const options: ParseArgsOptionsConfig = {};
   let places = 0;
   for (const [name, definition] of Object.entries(definitions)) {

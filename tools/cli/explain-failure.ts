@@ -10,7 +10,7 @@ export function explainFailure(error: unknown): string {
   const code = "code" in cause ? String(cause.code) : "";
   if (UNREACHABLE.has(code)) return `the database cannot be reached (${code})`;
   const line = cause.message.split("\n")[0]?.trim() || code || cause.name;
-  if (NOT_MIGRATED.has(code)) return `the database lacks part of the store (${line}): run \`store migrate\` first`;
+  if (NOT_MIGRATED.has(code)) return `the database lacks part of the store (${line}): run "npm run -s store -- migrate" first`;
   return line;
 }
 

@@ -1,9 +1,8 @@
-import type { CommandDef, Resolvable, SubCommandsDef } from "citty";
+import type { Resolvable, SubCommandsDef } from "citty";
 import { CliError } from "./cli-error.ts";
 
-export type Command = CommandDef<Record<string, never>>;
-
-type AnyCommand = Awaited<ReturnType<Extract<SubCommandsDef[string], (...none: never[]) => unknown>>>;
+/** A command with whatever arguments, as citty types it. */
+export type AnyCommand = Awaited<Exclude<SubCommandsDef[string], (...none: never[]) => unknown>>;
 
 export interface FoundCommand {
   command: AnyCommand;

@@ -23,7 +23,7 @@ function cell(value: unknown): string {
   return value === null || value === undefined ? "-" : String(value).replace(/\p{Cc}/gu, " ");
 }
 
-/** A timestamp of the database as ISO 8601 in UTC. */
-export function isoInstant(text: string): string {
-  return `${new Date(text).toISOString().slice(0, 19)}Z`;
+/** A point in time as ISO 8601 in UTC, to the second. */
+export function isoInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`;
 }

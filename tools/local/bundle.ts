@@ -19,7 +19,11 @@ export async function bundleWorker(entry: string, define: Record<string, string>
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
-    define: { "process.env.NODE_ENV": '"production"', "navigator.userAgent": '"Cloudflare-Workers"', ...define },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "navigator.userAgent": '"Cloudflare-Workers"',
+      ...define,
+    },
     keepNames: true,
     logLevel: "silent",
   });

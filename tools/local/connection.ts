@@ -19,14 +19,16 @@ const LOOK_AGAIN_MS = 200;
 export async function connectStore({ dataDir }: { dataDir: string }): Promise<StoreConnection> {
   const external = await findExternalDatabase(dataDir);
   if (external) return { ...external, close: external.stop };
-  for (const start = Date.now(); Date.now() - start < PATIENCE_MS; ) {
+  for (const start = Date.now(); Date.now() - start < PATIENCE_MS;) {
     const lock = await lockDataDir(dataDir, LOOK_AGAIN_MS);
     if (lock) return await startOwn(dataDir, lock);
     const joined = await joinStack(dataDir);
     if (joined) return joined;
   }
   const holder = await readHolder(dataDir);
-  throw new Error(`${dataDir} is in use${holder ? ` by process ${holder.pid}` : ""}. Try again when it is done.`);
+  throw new Error(
+    `${dataDir} is in use${holder ? ` by process ${holder.pid}` : ""}. Try again when it is done.`,
+  );
 }
 
 async function startOwn(dataDir: string, lock: DataLock): Promise<StoreConnection> {

@@ -36,7 +36,8 @@ async function hasProducts(databaseUrl: string): Promise<boolean> {
 }
 
 async function anyCouponCode(databaseUrl: string): Promise<string> {
-  const query = "select code from coupons where status = 'publish' order by code ~ '^[a-z0-9-]+$' desc, id limit 1";
+  const query =
+    "select code from coupons where status = 'publish' order by code ~ '^[a-z0-9-]+$' desc, id limit 1";
   return (await readOne(databaseUrl, query)) ?? "first-one";
 }
 

@@ -79,6 +79,9 @@ function checkServer(connectionString: string, databaseUrl: string | undefined):
 
 function reply(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(text),
+  });
   response.end(text);
 }

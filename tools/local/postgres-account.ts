@@ -18,7 +18,11 @@ interface Owner {
 /** Ends the server with a fast shutdown when the stack dies before it can. */
 const WITH_PARENT = "--pdeathsig=INT";
 /** Lets it enter folders only root may enter, such as a checkout below a 0700 home. */
-const THROUGH_FOLDERS = ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+const THROUGH_FOLDERS = [
+  "--securebits=+no_setuid_fixup",
+  "--inh-caps=+dac_override",
+  "--ambient-caps=+dac_override",
+];
 
 /** The first way that works of running `postgres` here; it refuses to run as root. Throws when none does. */
 export async function choosePostgresAccount(postgres: string, dataDir: string): Promise<PostgresAccount> {

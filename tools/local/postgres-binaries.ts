@@ -15,7 +15,9 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   try {
     binaries = (await import(name)) as PostgresBinaries;
   } catch (cause) {
-    throw new Error(`No PostgreSQL for this platform (${name}). Name a server in DATABASE_URL instead.`, { cause });
+    throw new Error(`No PostgreSQL for this platform (${name}). Name a server in DATABASE_URL instead.`, {
+      cause,
+    });
   }
   await Promise.all([makeExecutable(binaries.initdb), makeExecutable(binaries.postgres)]);
   return binaries;

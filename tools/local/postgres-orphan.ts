@@ -18,7 +18,8 @@ export async function stopOrphan(dataDir: string): Promise<void> {
   if (!(await isPostgresOf(pid, dataDir))) return rm(pidFile, { force: true });
   process.kill(pid, "SIGINT");
   for (const start = Date.now(); await isPostgresOf(pid, dataDir); await sleep(20)) {
-    if (Date.now() - start > PATIENCE_MS) throw new Error(`PostgreSQL (process ${pid}) still holds ${dataDir}; end it first.`);
+    if (Date.now() - start > PATIENCE_MS)
+      throw new Error(`PostgreSQL (process ${pid}) still holds ${dataDir}; end it first.`);
   }
 }
 

@@ -24,7 +24,12 @@ interface PostgresOptions {
   durable: boolean;
 }
 
-const FIXED = { listen_addresses: "127.0.0.1", unix_socket_directories: "", timezone: "UTC", log_timezone: "UTC" };
+const FIXED = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
 const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 const ATTEMPTS = 3;
 
@@ -32,13 +37,19 @@ const ATTEMPTS = 3;
  * Runs an embedded PostgreSQL on a free port of 127.0.0.1; one that a killed stack left behind is stopped first.
  * Throws with the server's own words when it does not start.
  */
-export async function startPostgres({ dataDir, password, durable }: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  dataDir,
+  password,
+  durable,
+}: PostgresOptions): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries();
   const account = await choosePostgresAccount(binaries.postgres, dataDir);
   if (await exists(join(dataDir, "PG_VERSION"))) await stopOrphan(dataDir);
   else await createCluster({ initdb: binaries.initdb, account, dataDir, password, durable });
 
-  const settings = Object.entries({ ...FIXED, ...(!durable && VOLATILE) }).map(([name, value]) => `-c${name}=${value}`);
+  const settings = Object.entries({ ...FIXED, ...(!durable && VOLATILE) }).map(
+    ([name, value]) => `-c${name}=${value}`,
+  );
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const command = [...account.prefix, binaries.postgres, "-D", dataDir, "-p", String(port), ...settings];
@@ -57,7 +68,11 @@ export async function startPostgres({ dataDir, password, durable }: PostgresOpti
 async function launch(command: string[]): Promise<{ server: ChildProcess } | { log: string }> {
   const [program, ...args] = command;
   // A process group of its own: Ctrl-C is for the stack, which then stops the server in its turn.
-  const server = spawn(program as string, args, { stdio: ["ignore", "ignore", "pipe"], env: { PATH: process.env.PATH, LC_ALL: "C" }, detached: true });
+  const server = spawn(program as string, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    detached: true,
+  });
   const log = recordLines(server.stderr);
   const ready = log.find((line) => line.includes("ready to accept connections"));
   const ended = once(server, "close");
@@ -80,4 +95,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -3,7 +3,12 @@ import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { serveStore, type Service } from "./serve.ts";
-import { findExternalDatabase, type ReportStep, startEmbeddedDatabase, type StoreDatabase } from "./store-database.ts";
+import {
+  findExternalDatabase,
+  type ReportStep,
+  startEmbeddedDatabase,
+  type StoreDatabase,
+} from "./store-database.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Service {
@@ -25,7 +30,7 @@ interface StackOptions {
 }
 
 /** A stack that was killed may need this long to let go of its data directory. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 2000;
 
 /**
  * Starts all of it: PostgreSQL (or the server of DATABASE_URL), migrations, Neon's protocol, the Workers. Throws when
@@ -33,6 +38,7 @@ const PATIENCE_MS = 3000;
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environments = ENVIRONMENTS } = options;
+  options.onStep?.("waiting for the data directory");
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
@@ -42,7 +48,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     options.onStep?.("starting the Workers");
     const { databaseUrl, secretsKey } = database;
     const onLog = options.quiet ? undefined : (line: string) => console.error(line);
-    const service = await serveStore({ databaseUrl, secretsKey, workers, port: options.port, ...(onLog && { onLog }) });
+    const service = await serveStore({
+      databaseUrl,
+      secretsKey,
+      workers,
+      port: options.port,
+      ...(onLog && { onLog }),
+    });
     opened.push(service.stop);
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
     return { ...service, databaseUrl, secretsKey, stop };
@@ -56,7 +68,9 @@ async function holdDataDir(dataDir: string): Promise<DataLock> {
   const lock = await lockDataDir(dataDir, PATIENCE_MS);
   if (lock) return lock;
   const holder = await readHolder(dataDir);
-  const who = holder ? `process ${holder.pid}${holder.url ? `, a stack at ${holder.url}` : ""}` : "a stack that is starting or stopping";
+  const who = holder
+    ? `process ${holder.pid}${holder.url ? `, a stack at ${holder.url}` : ""}`
+    : "a stack that is starting or stopping";
   throw new Error(`${dataDir} is in use by ${who}. Stop it, or choose another --data-dir.`);
 }
 
@@ -69,7 +83,10 @@ async function openDatabase({ dataDir, durable = true, onStep }: StackOptions): 
 }
 
 /** Both results; when the Workers do not build, the database is stopped again. */
-async function bothOrNeither<T>(database: Promise<StoreDatabase>, other: Promise<T>): Promise<[StoreDatabase, T]> {
+async function bothOrNeither<T>(
+  database: Promise<StoreDatabase>,
+  other: Promise<T>,
+): Promise<[StoreDatabase, T]> {
   const [opened, built] = await Promise.allSettled([database, other]);
   if (opened.status === "rejected") throw opened.reason;
   if (built.status === "fulfilled") return [opened.value, built.value];
@@ -80,6 +97,7 @@ async function bothOrNeither<T>(database: Promise<StoreDatabase>, other: Promise
 /** Last opened, first closed; all are tried, and the first failure is thrown. */
 async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const close of opened.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+  for (const close of opened.splice(0).reverse())
+    await close().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }

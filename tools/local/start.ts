@@ -1,39 +1,10 @@
-import { offerDemoShop, hintAtKeys } from "./demo.ts";
-import { onStopRequest } from "./stop-request.ts";
+/** `npm start`: the local stack, until Ctrl-C. Exits with 2 for a bad command line, with 1 when it cannot start. */
 import { showProgress } from "./progress.ts";
-import { startStack, type Stack } from "./stack.ts";
 import { readStartOptions, type StartOptions, USAGE } from "./start-options.ts";
-import { warmUp } from "./warm-up.ts";
 
-const progress = showProgress();
-
-/** `npm start`: runs the stack until it is told to stop. */
-async function start(options: StartOptions): Promise<void> {
-  progress.step("loading");
-  const starting = startStack({ ...options, onStep: progress.step });
-  let stopping = false;
-  onStopRequest(async () => {
-    stopping = true;
-    progress.done();
-    await starting.then((stack) => stack.stop(), () => {});
-  });
-  try {
-    await present(await starting, options);
-  } catch (error) {
-    if (stopping) return;
-    await starting.then((stack) => stack.stop(), () => {});
-    throw error;
-  } finally {
-    progress.done();
-  }
-}
-
-async function present(stack: Stack, { empty }: StartOptions): Promise<void> {
-  const hint = empty ? hintAtKeys() : await offerDemoShop(stack, progress.step);
-  progress.step("waiting for the Workers");
-  await warmUp(stack);
-  console.log(`${hint}\nready ${stack.url}`);
-}
+const options = readCommandLine();
+if (options) await start(options);
+else console.log(USAGE);
 
 function readCommandLine(): StartOptions | undefined {
   try {
@@ -44,11 +15,15 @@ function readCommandLine(): StartOptions | undefined {
   }
 }
 
-const options = readCommandLine();
-if (!options) console.log(USAGE);
-else {
-  await start(options).catch((error: unknown) => {
+async function start(options: StartOptions): Promise<void> {
+  const progress = showProgress();
+  progress.step("loading");
+  try {
+    const { runStack } = await import("./run-stack.ts"); // Takes a while, so a bad command line does not wait for it.
+    await runStack(options, progress);
+  } catch (error) {
+    progress.done();
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
-  });
+  }
 }

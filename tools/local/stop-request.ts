@@ -1,11 +1,16 @@
 const WATCH_MS = 500;
+/** Ctrl-C comes twice: from the terminal and passed on by npm. */
+const SAME_REQUEST_MS = 1000;
 
-/** Runs `stop` and exits with 0 at Ctrl-C, SIGTERM or SIGHUP, and when the npm that runs us is killed; the second time exits at once. */
+/** Runs `stop` and exits with 0 at Ctrl-C, SIGTERM, SIGHUP or when the npm that runs us is killed. Asked again: at once. */
 export function onStopRequest(stop: () => Promise<void>): void {
-  let asked = false;
+  let asked: number | undefined;
   const request = () => {
-    if (asked) process.exit(130);
-    asked = true;
+    if (asked !== undefined) {
+      if (performance.now() - asked > SAME_REQUEST_MS) process.exit(130);
+      return;
+    }
+    asked = performance.now();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -15,7 +20,7 @@ export function onStopRequest(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, request);
-  if (process.env.npm_lifecycle_event) watchParent(() => asked || request());
+  if (process.env.npm_lifecycle_event) watchParent(request);
 }
 
 /** A killed npm cannot pass on its end; its children then get another parent. */

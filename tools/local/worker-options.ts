@@ -33,7 +33,14 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
   const patterns = (routes as Route[]).map((route) => (typeof route === "string" ? route : route.pattern));
   // A list of modules, because Miniflare would parse a bare script for imports: slow, and there are none left.
   const modules = [{ type: "ESModule", path: "index.js", contents: script }];
-  const options = { ...workerOptions, name, modules, rootPath: "/", modulesRoot: "/", routes: patterns.map(onAnyHost) };
+  const options = {
+    ...workerOptions,
+    name,
+    modules,
+    rootPath: "/",
+    modulesRoot: "/",
+    routes: patterns.map(onAnyHost),
+  };
   return { environment, gzipSize, options: options as BundledWorker["options"] };
 }
 

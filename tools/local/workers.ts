@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { Log, LogLevel, type MiniflareOptions } from "miniflare";
 import type { Environment } from "./environments.ts";
-import { tieWorkerd } from "./tie-workerd.ts";
+import { startMiniflare } from "./miniflare-process.ts";
 import type { BundledWorker } from "./worker-options.ts";
 
 export type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
@@ -26,9 +26,13 @@ interface WorkersOptions {
 }
 
 /** Runs Workers in one workerd on 127.0.0.1. Requests that no route matches go to the first. Throws when the port is taken. */
-export async function runWorkers({ workers, port, bindings, onLog }: WorkersOptions): Promise<RunningWorkers> {
+export async function runWorkers({
+  workers,
+  port,
+  bindings,
+  onLog,
+}: WorkersOptions): Promise<RunningWorkers> {
   if (port !== 0) await checkFree(port);
-  tieWorkerd();
   const options: MiniflareOptions = {
     host: "127.0.0.1",
     port,
@@ -40,10 +44,14 @@ export async function runWorkers({ workers, port, bindings, onLog }: WorkersOpti
       bindings: { ...options.bindings, ...bindings(environment) },
     })),
   };
-  const miniflare = new Miniflare(options);
+  const miniflare = startMiniflare(options);
   const { origin } = await miniflare.ready;
   const dispatch = miniflare.dispatchFetch as unknown as Fetch;
-  return { url: origin, fetch: (input, init) => dispatch(new URL(input, origin), init), close: () => miniflare.dispose() };
+  return {
+    url: origin,
+    fetch: (input, init) => dispatch(new URL(input, origin), init),
+    close: () => miniflare.dispose(),
+  };
 }
 
 async function checkFree(port: number): Promise<void> {

@@ -21,10 +21,7 @@ export function rememberedSettings(): Settings | undefined {
  * The settings for a request without credentials: one round trip for an isolate's first, none afterwards.
  * Remembered ones that have aged are given out once more and read anew behind the answer.
  */
-export async function recallSettings(
-  connection: Connection,
-  background: Background,
-): Promise<Settings> {
+export async function recallSettings(connection: Connection, background: Background): Promise<Settings> {
   if (!remembered) return readSettings(connection);
   if (Date.now() - remembered.at > FRESH_FOR) {
     remembered.at = Date.now();

@@ -1,38 +1,45 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { insertEvents, selectSubscriptions } from "../events.ts";
+import { untilNotOvertaken } from "../write.ts";
 
 /**
- * Moves a coupon to the trash, or removes it with `force`.
+ * Moves a coupon to the trash, or removes it with `force`. Two round trips.
  * Throws `coupon_id_invalid`, `coupon_delete_forbidden`, and `coupon_not_deleted` for what is in the trash already.
  */
-export async function deleteCoupon(
-  ctx: StoreContext,
-  id: number,
-  { force }: { force: boolean },
-): Promise<void> {
-  const [[found]] = await ctx.read([
-    ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
-  ]);
-  if (!found) throw new StoreError("coupon_id_invalid");
-  if (!can(ctx.caller, "delete_others_shop_coupons")) throw new StoreError("coupon_delete_forbidden");
-  if (!force && found.status === "trash") throw new StoreError("coupon_not_deleted");
+export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+  return untilNotOvertaken(async () => {
+    const [[found], subscriptions] = await ctx.read([
+      ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
+      selectSubscriptions(ctx.db, "coupon"),
+    ]);
+    if (!found) throw new StoreError("coupon_id_invalid");
+    if (!can(ctx.caller, "delete_others_shop_coupons")) throw new StoreError("coupon_delete_forbidden");
+    const trashed = found.status === "trash";
+    if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
-  const [gone] = await ctx.write([force ? remove(ctx, id) : trash(ctx, id)]);
-  if (gone.length === 0) throw new StoreError(force ? "coupon_id_invalid" : "coupon_not_deleted");
+    await ctx.write([
+      stillInStatus(ctx, id, found.status),
+      force ? remove(ctx, id) : trash(ctx, id),
+      ...insertEvents(ctx.db, subscriptions, trashed ? [] : [{ topic: "coupon.deleted", objectId: id }]),
+    ]);
+  });
+}
+
+/** Fails the batch when the coupon has been trashed or removed since it was read. */
+function stillInStatus({ db }: StoreContext, id: number, status: string) {
+  const now = sql`select ${coupons.status} from ${coupons} where ${eq(coupons.id, id)} for update`;
+  return db.execute(sql`select guard((${now}) = ${status}, 'moved')`);
 }
 
 function remove({ db }: StoreContext, id: number) {
-  return db.delete(coupons).where(eq(coupons.id, id)).returning({ id: coupons.id });
+  return db.delete(coupons).where(eq(coupons.id, id));
 }
 
 function trash({ db }: StoreContext, id: number) {
-  return db
-    .update(coupons)
-    .set({ status: "trash", updatedAt: thisSecond })
-    .where(and(eq(coupons.id, id), eq(coupons.status, "publish")))
-    .returning({ id: coupons.id });
+  return db.update(coupons).set({ status: "trash", updatedAt: thisSecond }).where(eq(coupons.id, id));
 }

@@ -4,43 +4,53 @@ import {
   COUPON_TYPES,
   type CouponType,
 } from "../../../schema/coupons.ts";
-import { can } from "../access/caller.ts";
-import type { StoreContext } from "../context.ts";
+import { type Caller, can } from "../access/caller.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
+import type { Subscription } from "../events.ts";
 import type { Coupon, CouponPatch } from "./coupon.ts";
 import type { CouponWrite } from "./write.ts";
 
-/** What the database holds of the coupons that the writes are about. */
-export type CouponState = Pick<Coupon, "id" | "code" | "status">[];
+/** What the writes are planned on. */
+export interface CouponState {
+  /** The coupons that the writes are about, and the holders of their codes. */
+  existing: Pick<Coupon, "id" | "code" | "status">[];
+  /** One for each creation. */
+  newIds: number[];
+  subscriptions: Subscription[];
+}
 
 type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
 
 export type PlannedWrite =
-  | { create: CheckedPatch & { code: string } }
-  | { id: number; change: CheckedPatch }
+  | { kind: "created"; id: number; values: CheckedPatch & { code: string } }
+  | { kind: "updated"; id: number; change: CheckedPatch }
   | { refused: StoreError };
 
-/** Judges the writes one after the other, each on the state that those before it leave. Pure but for the caller's rights. */
-export function planWrites(ctx: StoreContext, state: CouponState, writes: CouponWrite[]): PlannedWrite[] {
-  const existing = new Map(state.map((coupon) => [coupon.id, { ...coupon }]));
-  /** Published codes and who holds them; undefined for a coupon made by an earlier element. */
-  const holders = new Map<string, number | undefined>();
-  for (const { id, code, status } of state) if (status === "publish") holders.set(code, id);
+/** Judges the writes one after the other, each on the state that those before it leave. Pure. */
+export function planWrites(caller: Caller, state: CouponState, writes: CouponWrite[]): PlannedWrite[] {
+  const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));
+  const newIds = [...state.newIds];
+  /** Published codes and who holds them. */
+  const holders = new Map(
+    state.existing.filter(({ status }) => status === "publish").map(({ id, code }) => [code, id]),
+  );
 
   function create(patch: CouponPatch): PlannedWrite {
-    if (!can(ctx.caller, "publish_shop_coupons")) throw new StoreError("coupon_create_forbidden");
+    if (!can(caller, "publish_shop_coupons")) throw new StoreError("coupon_create_forbidden");
     const { code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
-    const checked = checkPatch(patch, "coupon_not_created");
-    holders.set(code, undefined);
-    return { create: { ...checked, code } };
+    const values = { ...checkPatch(patch, "coupon_not_created"), code };
+    const id = newIds.shift();
+    if (id === undefined) throw new Error("No id was drawn for a new coupon");
+    holders.set(code, id);
+    return { kind: "created", id, values };
   }
 
   function edit(id: number, patch: CouponPatch): PlannedWrite {
     const coupon = existing.get(id);
     if (!coupon) throw new StoreError("coupon_id_invalid");
-    if (!can(ctx.caller, "edit_others_shop_coupons")) throw new StoreError("coupon_edit_forbidden");
+    if (!can(caller, "edit_others_shop_coupons")) throw new StoreError("coupon_edit_forbidden");
     const { code = coupon.code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     const takenByOther = holders.has(code) && holders.get(code) !== id;
@@ -51,7 +61,7 @@ export function planWrites(ctx: StoreContext, state: CouponState, writes: Coupon
       holders.set(code, id);
     }
     coupon.code = code;
-    return { id, change };
+    return { kind: "updated", id, change };
   }
 
   return writes.map(({ id, patch }) => {

@@ -2,8 +2,11 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
-import { type Queries, sqlState } from "../database.ts";
-import { StoreError } from "../errors.ts";
+import type { Database } from "../database.ts";
+import type { StoreError } from "../errors.ts";
+import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
+import { drawIds } from "../sequences.ts";
+import { stillThere, untilNotOvertaken } from "../write.ts";
 import { type Coupon, couponColumns, type CouponPatch } from "./coupon.ts";
 import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
 
@@ -14,11 +17,6 @@ export interface CouponWrite {
 }
 
 export type CouponOutcome = { item: Coupon; created: boolean } | { error: StoreError };
-
-/** Times the plan is made anew when others wrote in between. */
-const ATTEMPTS = 5;
-/** SQLSTATEs that say so: unique violation, serialization failure, deadlock. */
-const OVERTAKEN = new Set(["23505", "40001", "40P01"]);
 
 /** Makes or changes one coupon. Throws what `writeCoupons` would refuse it with. */
 export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promise<Coupon> {
@@ -34,46 +32,61 @@ export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promis
  */
 export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponOutcome[]> {
   if (writes.length === 0) return [];
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const plan = planWrites(ctx, await readState(ctx, writes), writes);
-    try {
-      return await carryOut(ctx, plan);
-    } catch (error) {
-      if (!OVERTAKEN.has(sqlState(error) ?? "")) throw error;
-    }
-  }
-  throw new StoreError("contended");
-}
-
-/** The coupons to be changed, and those that hold a code which is asked for. */
-async function readState(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponState> {
-  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
-  const [rows] = await ctx.read([
-    ctx.db
-      .select({ id: coupons.id, code: coupons.code, status: coupons.status })
-      .from(coupons)
-      .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
-  ]);
-  return rows;
-}
-
-async function carryOut(ctx: StoreContext, plan: PlannedWrite[]): Promise<CouponOutcome[]> {
-  const statements = plan.flatMap((step) => ("refused" in step ? [] : [statement(ctx, step)]));
-  const [first, ...others] = statements;
-  const written = first ? ((await ctx.write([first, ...others] satisfies Queries)) as Coupon[][]) : [];
-
-  return plan.map((step) => {
-    if ("refused" in step) return { error: step.refused };
-    const item = written.shift()?.[0];
-    // Removed for good between the two round trips.
-    if (!item) return { error: new StoreError("coupon_id_invalid") };
-    return { item, created: "create" in step };
+  return untilNotOvertaken(async () => {
+    const state = await readState(ctx, writes);
+    return carryOut(ctx, planWrites(ctx.caller, state, writes), state);
   });
 }
 
-function statement({ db }: StoreContext, step: Exclude<PlannedWrite, { refused: StoreError }>) {
-  if ("create" in step) return db.insert(coupons).values(step.create).returning(couponColumns);
+/** The coupons to be changed, those that hold a code which is asked for, ids for new ones, and who listens. */
+async function readState(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponState> {
+  const { db } = ctx;
+  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
+  const [existing, newIds, subscriptions] = await ctx.read([
+    db
+      .select({ id: coupons.id, code: coupons.code, status: coupons.status })
+      .from(coupons)
+      .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
+    drawIds(db, coupons, writes.length - ids.length),
+    selectSubscriptions(db, "coupon"),
+  ]);
+  return { existing, newIds: newIds.map(({ id }) => id), subscriptions };
+}
+
+async function carryOut(
+  ctx: StoreContext,
+  plan: PlannedWrite[],
+  { subscriptions }: CouponState,
+): Promise<CouponOutcome[]> {
+  const { db } = ctx;
+  const steps = plan.flatMap((step) => ("refused" in step ? [] : [step]));
+  const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
+  const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `coupon.${kind}`, objectId: id }));
+  const written =
+    steps.length === 0
+      ? []
+      : await ctx.write([
+          stillThere(db, coupons, edited),
+          ...steps.map((step) => statement(db, step)),
+          ...insertEvents(db, subscriptions, events),
+        ]);
+
+  const rows = (written as Coupon[][]).slice(1);
+  return plan.map((step) => {
+    if ("refused" in step) return { error: step.refused };
+    const item = rows.shift()?.[0];
+    if (!item) throw new Error("A coupon was written without a trace");
+    return { item, created: step.kind === "created" };
+  });
+}
+
+function statement(db: Database, step: Exclude<PlannedWrite, { refused: StoreError }>) {
+  if (step.kind === "created")
+    return db
+      .insert(coupons)
+      .values({ ...step.values, id: step.id })
+      .returning(couponColumns);
   return db
     .update(coupons)
     .set({ ...step.change, updatedAt: thisSecond })

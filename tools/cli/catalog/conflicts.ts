@@ -20,6 +20,6 @@ export function findConflicts(rows: readonly CatalogRow[], stored: readonly Stor
   return problems;
 }
 
-function kind(parentId: number | null | undefined): string {
-  return typeof parentId === "number" ? `a variation of product ${parentId}` : "a product";
+function kind(parentId: number | null): string {
+  return parentId === null ? "a product" : `a variation of product ${parentId}`;
 }

@@ -65,19 +65,26 @@ export function choiceField<const T extends string>(choices: readonly T[]) {
   return field(expected, (value) => (isNone(value) ? null : choices.find((choice) => choice === value)));
 }
 
-/** UTC instant in whole seconds (ISO 8601; UTC where no zone is given); null for none. */
+const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Instant in whole seconds (ISO 8601; UTC where no zone is given); null for none. */
 export const instantField = field("a date such as 2026-01-31T09:00:00Z", (value) => {
   if (isNone(value)) return null;
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(value)) return undefined;
-  const zoned = /Z$|[+-]\d\d:?\d\d$/.test(value.slice(10));
-  const date = new Date(zoned ? value : `${value.slice(0, 10)}T${value.slice(11) || "00:00"}Z`);
-  const year = date.getUTCFullYear();
-  return year >= 1 && year <= 9999 ? `${date.toISOString().slice(0, 19)}Z` : undefined;
+  const [, day, time = "00:00", zone = "Z"] = (typeof value === "string" && INSTANT.exec(value)) || [];
+  if (day === undefined || !isCalendarDay(day)) return undefined;
+  const instant = new Date(`${day}T${time}${zone}`);
+  return instant.getUTCFullYear() >= 1 ? instant : undefined;
 });
 
 /** A list of such elements; empty when absent. */
 export function listField<T extends z.ZodType>(element: T) {
   return z.preprocess((value) => (isNone(value) ? undefined : value), z.array(element).default([]));
+}
+
+/** Whether it exists: 30 February does not. */
+function isCalendarDay(text: string): boolean {
+  const midnight = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
 function isNone(value: unknown): boolean {

@@ -9,7 +9,7 @@ export interface StoredArticle {
   sku: string;
   /** Whether nothing else may have its SKU: it is not trashed. */
   ownsSku: boolean;
-  createdAt: string;
+  createdAt: Date;
 }
 
 /** What the store has under the ids and SKUs of a catalogue. */

@@ -25,7 +25,7 @@ export async function writeArticles(
   // Parents first: a variation may lie in another chunk than its product.
   const ordered = rows.toSorted((a, b) => Number(a.product.parentId !== null) - Number(b.product.parentId !== null));
   const createdAt = new Map(stored.map((article) => [article.id, article.createdAt]));
-  const now = new Date().toISOString().slice(0, 19).concat("Z");
+  const now = new Date(Math.floor(Date.now() / 1000) * 1000);
   let done = 0;
   for (const chunk of chunks(ordered, 500)) {
     const values = chunk.map(({ product }) => ({

@@ -32,7 +32,7 @@ export interface CreatedKey {
 /** Makes an API key, and its user where none is given, in one transaction. Throws a `CliError` for an unknown user. */
 export async function createKey(db: Database, input: NewKey): Promise<CreatedKey> {
   const { consumerKey, consumerSecret } = generateKeyPair();
-  const secretCiphertext = await encryptSecret(await importSecretsKey(input.secretsKey), consumerSecret);
+  const secretCiphertext = await encryptSecret(await readSecretsKey(input.secretsKey), consumerSecret);
   const keyHash = await hashConsumerKey(consumerKey);
   return db.transaction(async (tx) => {
     const user = await findOwner(tx, input);
@@ -48,6 +48,14 @@ export async function createKey(db: Database, input: NewKey): Promise<CreatedKey
     if (key === undefined) throw new Error("the key was not stored");
     return { id: key.id, consumerKey, consumerSecret, user };
   });
+}
+
+async function readSecretsKey(base64: string): Promise<CryptoKey> {
+  try {
+    return await importSecretsKey(base64);
+  } catch (error) {
+    throw new CliError("SECRETS_KEY must be set beside DATABASE_URL: 32 bytes in base64, as the Workers have it", 1, { cause: error });
+  }
 }
 
 async function findOwner(db: Database, { userId, role }: NewKey): Promise<User> {

@@ -1,6 +1,11 @@
-import type { Settings } from "../../../schema/settings.ts";
+import { getTableColumns } from "drizzle-orm";
+import { type Settings, settings } from "../../../schema/settings.ts";
 import { CliError } from "../cli-error.ts";
-import { SETTING_NAMES } from "./parse.ts";
+
+const { id: _id, ...columns } = getTableColumns(settings);
+
+/** All settings, in the order of the table. */
+export const SETTING_NAMES = Object.keys(columns).filter((name): name is keyof Settings => name in columns);
 
 /** The setting that a word means: `price-decimals`, `price_decimals` or `priceDecimals`. Throws when unknown. */
 export function settingName(word: string): keyof Settings {
@@ -13,4 +18,9 @@ export function settingName(word: string): keyof Settings {
 /** How people see the name of a setting. */
 export function dashed(name: keyof Settings): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** How machines see it. */
+export function snake(name: keyof Settings): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

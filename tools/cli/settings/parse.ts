@@ -1,9 +1,12 @@
 import { getTableColumns } from "drizzle-orm";
 import { type Settings, settings } from "../../../schema/settings.ts";
 import { CliError } from "../cli-error.ts";
+import { dashed } from "./name.ts";
 import { currency, location, timezone } from "./places.ts";
 
-/** Reads the text of each setting. Throws a `CliError` that completes "SETTING …". */
+const columns = getTableColumns(settings);
+
+/** Reads the text of each setting. Throws a `CliError` that says what it must be. */
 const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = {
   apiEnabled: flag,
   name: filled,
@@ -26,13 +29,14 @@ const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = 
   grantDownloadsAfterPayment: flag,
 };
 
-const columns = getTableColumns(settings);
-
-export const SETTING_NAMES = Object.keys(parsers).filter((name): name is keyof Settings => name in columns);
-
 /** The value of a setting from the command line, under its column. Throws a `CliError` that says what it must be. */
 export function parseSetting(name: keyof Settings, text: string): Partial<Settings> {
-  return { [name]: parsers[name](text) };
+  try {
+    return { [name]: parsers[name](text) };
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    throw new CliError(`${dashed(name)} ${error.message}, not "${text}"`);
+  }
 }
 
 function flag(text: string): boolean {

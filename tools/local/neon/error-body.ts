@@ -25,7 +25,10 @@ const FIELDS = [
 export function describeFailure(error: unknown): { status: number; body: Record<string, unknown> } {
   const message = error instanceof Error ? error.message : String(error);
   if (isServerError(error)) {
-    return { status: 400, body: { message, ...Object.fromEntries(FIELDS.map((name) => [name, error[name] ?? null])) } };
+    return {
+      status: 400,
+      body: { message, ...Object.fromEntries(FIELDS.map((name) => [name, error[name] ?? null])) },
+    };
   }
   return { status: error instanceof BadRequest ? error.status : 500, body: { message, code: null } };
 }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const CLIENTS = 10;
 const POOLS = 16;
 const CONNECT_TIMEOUT_MS = 10_000;
+const GRACE_MS = 2000;
 
 /** Connections by connection string; the pool unused for longest goes when there are too many. */
 export interface Pools {
@@ -25,8 +27,10 @@ export function openPools(): Pools {
       return pool;
     },
     async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.end()));
+      const ended = Promise.all([...pools.values()].map((pool) => pool.end()));
       pools.clear();
+      // Queries that wait for a lock would wait on; their server ends them.
+      await Promise.race([ended, sleep(GRACE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -74,7 +74,8 @@ function readBegin(headers: IncomingHttpHeaders): string {
   const modes = ["BEGIN"];
   const level = header(headers, "neon-batch-isolation-level");
   if (level !== undefined) {
-    if (!Object.hasOwn(ISOLATION_LEVELS, level)) throw new BadRequest(`unknown isolation level ${JSON.stringify(level)}`);
+    if (!Object.hasOwn(ISOLATION_LEVELS, level))
+      throw new BadRequest(`unknown isolation level ${JSON.stringify(level)}`);
     modes.push(`ISOLATION LEVEL ${ISOLATION_LEVELS[level]}`);
   }
   const readOnly = flag(headers, "neon-batch-read-only");

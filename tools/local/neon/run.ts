@@ -20,7 +20,8 @@ export async function runSql(pool: pg.Pool, { queries, begin }: SqlRequest): Pro
   client.on("error", ignore);
   let clean = false;
   try {
-    const results = begin === undefined ? [await run(client, queries[0] as Query)] : await runBatch(client, begin, queries);
+    const results =
+      begin === undefined ? [await run(client, queries[0] as Query)] : await runBatch(client, begin, queries);
     clean = true;
     return results;
   } catch (error) {
@@ -44,8 +45,16 @@ async function runBatch(client: pg.PoolClient, begin: string, queries: Query[]):
 
 async function run(client: pg.PoolClient, { text, params, arrayMode }: Query): Promise<SqlResult> {
   const config = { text, values: params, rowMode: "array", types: asText, queryMode: "extended" };
-  const { command, rowCount, rows, fields } = await client.query<(string | null)[]>(config as pg.QueryArrayConfig);
-  return { command: command ?? "", rowCount, rows: arrayMode ? rows : rows.map(named(fields)), fields, rowAsArray: arrayMode };
+  const { command, rowCount, rows, fields } = await client.query<(string | null)[]>(
+    config as pg.QueryArrayConfig,
+  );
+  return {
+    command: command ?? "",
+    rowCount,
+    rows: arrayMode ? rows : rows.map(named(fields)),
+    fields,
+    rowAsArray: arrayMode,
+  };
 }
 
 function named(fields: pg.FieldDef[]): (row: (string | null)[]) => Record<string, unknown> {

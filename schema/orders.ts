@@ -1,0 +1,248 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
+import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** In the order in which clients are told of them. */
+export const ORDER_STATUSES = [
+  "pending",
+  "processing",
+  "on-hold",
+  "completed",
+  "cancelled",
+  "refunded",
+  "failed",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const money = () => numeric().notNull().default("0");
+const orderId = () =>
+  bigint({ mode: "number" })
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" });
+
+/** Orders. `trash` is the status of a deleted one that can still be read by id. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    status: text({ enum: [...ORDER_STATUSES, "trash"] })
+      .notNull()
+      .default("pending"),
+    /** Null for a guest, and once the customer is deleted. */
+    customerId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    orderKey: text().notNull().unique("orders_order_key_unique"),
+    currency: text().notNull(),
+    /** Rounded to the price decimals; the other sums keep what the lines have. */
+    total: money(),
+    cartTax: money(),
+    shippingTax: money(),
+    shippingTotal: money(),
+    /** Sum of the refunds so far; never above `total`. */
+    refundedTotal: money(),
+    billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
+    shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
+    customerNote: text().notNull().default(""),
+    customerIp: text().notNull().default(""),
+    customerUserAgent: text().notNull().default(""),
+    paymentMethod: text().notNull().default(""),
+    paymentMethodTitle: text().notNull().default(""),
+    transactionId: text().notNull().default(""),
+    /** `order_meta`: keys without a leading underscore to text. */
+    meta: jsonb().$type<Record<string, string>>().notNull().default({}),
+    paidAt: instant(),
+    completedAt: instant(),
+    /** What has been done once for this order, so that it is not done again. */
+    stockReduced: boolean().notNull().default(false),
+    salesCounted: boolean().notNull().default(false),
+    couponsCounted: boolean().notNull().default(false),
+    downloadsGranted: boolean().notNull().default(false),
+    /** Goes up with every write: a write that was planned on an older one is refused. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** What `filter[q]` looks through: number, note, names and e-mail. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(id::text || E'\\n' || customer_note || E'\\n' || (billing->>'first_name') || ' ' || (billing->>'last_name') || E'\\n' || (shipping->>'first_name') || ' ' || (shipping->>'last_name') || E'\\n' || (billing->>'email'))`,
+      ),
+  },
+  (t) => [
+    index("orders_status_id").on(t.status, t.id),
+    index("orders_created").on(t.createdAt, t.id),
+    index("orders_updated").on(t.updatedAt, t.id),
+    index("orders_customer").on(t.customerId, t.id),
+    index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check(
+      "orders_status_known",
+      sql`${t.status} in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'trash')`,
+    ),
+    check(
+      "orders_refunded_within_total",
+      sql`${t.refundedTotal} >= 0 and (${t.refundedTotal} = 0 or ${t.refundedTotal} <= ${t.total})`,
+    ),
+  ],
+);
+
+export const ORDER_ITEM_KINDS = ["line_item", "shipping", "tax", "fee", "coupon"] as const;
+
+/** A piece of meta as order lines show it. */
+export interface ItemMeta {
+  key: string;
+  value: string;
+  label: string;
+}
+
+/** The lines of orders, of all kinds; they share one sequence of ids. What a kind does not use keeps its default. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text({ enum: ORDER_ITEM_KINDS }).notNull(),
+    /** Product name, shipping or fee title, tax label, coupon code. */
+    name: text().notNull().default(""),
+    /** The product, never the variation; kept after the product is gone. */
+    productId: bigint({ mode: "number" }),
+    variationId: bigint({ mode: "number" }),
+    quantity: integer().notNull().default(0),
+    subtotal: money(),
+    subtotalTax: money(),
+    /** Of a coupon line its amount; of a tax line the cart part. */
+    total: money(),
+    /** Of a tax line the shipping part. */
+    totalTax: money(),
+    taxClass: text().notNull().default(""),
+    taxable: boolean().notNull().default(true),
+    /** Of a shipping line its method; of a tax line its code. */
+    code: text().notNull().default(""),
+    rateId: bigint({ mode: "number" }),
+    compound: boolean().notNull().default(false),
+    /** Tax by rate id, unrounded: of the total, and of the subtotal. */
+    taxes: jsonb()
+      .$type<{ total: Record<string, string>; subtotal: Record<string, string> }>()
+      .notNull()
+      .default({ total: {}, subtotal: {} }),
+    meta: jsonb().$type<ItemMeta[]>().notNull().default([]),
+    /** Units that were taken from the stock for this line. */
+    reducedStock: integer().notNull().default(0),
+  },
+  (t) => [
+    index("order_items_order").on(t.orderId, t.id),
+    index("order_items_product").on(t.productId),
+    check("order_items_kind_known", sql`${t.kind} in ('line_item', 'shipping', 'tax', 'fee', 'coupon')`),
+  ],
+);
+
+/** Notes of orders, written by people and by the store itself. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: id(),
+    orderId: orderId(),
+    note: text().notNull(),
+    customerNote: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index("order_notes_order").on(t.orderId, t.id)],
+);
+
+/** Refunds of orders; amounts are positive. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    orderId: orderId(),
+    amount: money(),
+    reason: text().notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("refunds_order").on(t.orderId, t.id),
+    index("refunds_created").on(t.createdAt),
+    check("refunds_amount_positive", sql`${t.amount} >= 0`),
+  ],
+);
+
+/** What a refund gives back of single lines; sums are positive, tax by rate id. */
+export const refundItems = pgTable(
+  "refund_items",
+  {
+    id: id(),
+    refundId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => refunds.id, { onDelete: "cascade" }),
+    /** The refunded line, kept after the line is gone. */
+    orderItemId: bigint({ mode: "number" }).notNull(),
+    kind: text({ enum: ORDER_ITEM_KINDS }).notNull(),
+    name: text().notNull().default(""),
+    productId: bigint({ mode: "number" }),
+    variationId: bigint({ mode: "number" }),
+    taxClass: text().notNull().default(""),
+    quantity: integer().notNull().default(0),
+    total: money(),
+    totalTax: money(),
+    meta: jsonb().$type<ItemMeta[]>().notNull().default([]),
+  },
+  (t) => [index("refund_items_refund").on(t.refundId, t.id), index("refund_items_product").on(t.productId)],
+);
+
+/** What customers may download, by order and file. */
+export const downloadPermissions = pgTable(
+  "download_permissions",
+  {
+    id: id(),
+    orderId: orderId(),
+    userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    productId: bigint({ mode: "number" }).notNull(),
+    downloadId: text().notNull(),
+    email: text().notNull(),
+    /** Null for any number. */
+    remaining: integer(),
+    expires: date({ mode: "string" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("download_permissions_user").on(t.userId, t.orderId),
+    index("download_permissions_order").on(t.orderId),
+  ],
+);
+
+/**
+ * How many orders were made on a day and have a status now, kept by a trigger in parts that are summed up: writers at
+ * the same time fall on different parts. A count reads these instead of the orders.
+ */
+export const orderCounts = pgTable(
+  "order_counts",
+  {
+    day: date({ mode: "string" }).notNull(),
+    status: text().notNull(),
+    part: smallint().notNull(),
+    orders: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.day, t.part] })],
+);
+
+/** A customer's orders in sum, kept by a trigger: any status but trash is counted, processing and completed are spent. */
+export const customerTotals = pgTable("customer_totals", {
+  userId: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  ordersCount: integer().notNull().default(0),
+  totalSpent: money(),
+});

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** The linter refuses imports that go up: each case is one file with one import, linted with the project's own rules. */
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "boundaries-"));
+  await cp(join(ROOT, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function lint(file: string, imported: string): Promise<{ code: number; output: string }> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `import { thing } from "${imported}";\n\nthing();\n`);
+  return new Promise((resolve) => {
+    execFile(
+      join(ROOT, "node_modules/.bin/oxlint"),
+      ["--deny-warnings", file],
+      { cwd: folder },
+      (error, stdout) => {
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, output: stdout });
+      },
+    );
+  });
+}
+
+test.each([
+  ["schema/coupons.ts", "../functions/store/errors.ts"],
+  ["functions/store/coupons/list.ts", "../../http/errors.ts"],
+  ["functions/store/coupons/list.ts", "../../resources/coupons.ts"],
+  ["functions/store/listing.ts", "hono"],
+  ["functions/http/app.ts", "../resources/coupons.ts"],
+  ["functions/http/app.ts", "drizzle-orm"],
+  ["functions/resources/coupons.ts", "../v3/dialect.ts"],
+  ["functions/resources/coupons.ts", "../../schema/coupons.ts"],
+  ["functions/v3/dialect.ts", "../v1/dialect.ts"],
+  ["functions/inference/index.ts", "../store/errors.ts"],
+  ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
+  ["functions/http/app.ts", "node:fs"],
+])("%s may not import %s", async (file, imported) => {
+  const { code, output } = await lint(file, imported);
+  expect(output).toContain("no-restricted-imports");
+  expect(code).toBe(1);
+});
+
+test.each([
+  ["functions/store/coupons/list.ts", "../../../schema/coupons.ts"],
+  ["functions/resources/coupons.ts", "../store/coupons/list.ts"],
+  ["functions/v3/dialect.ts", "../resources/coupons.ts"],
+])("%s may import %s", async (file, imported) => {
+  expect((await lint(file, imported)).output).not.toContain("no-restricted-imports");
+});

@@ -1,0 +1,234 @@
+import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatabase/serverless";
+import { sql as fragment } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/neon-http";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type NeonHttp, startNeonHttp } from "../../tools/local/neon-http.ts";
+import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
+
+let database: TestDatabase;
+let front: NeonHttp;
+let sql: ReturnType<typeof neon<false, false>>;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await run("create table stock (id int primary key check (id > 0), note text not null default '')");
+  front = await startNeonHttp({ databaseUrl: database.databaseUrl });
+  neonConfig.fetchEndpoint = front.url;
+  sql = neon(database.databaseUrl);
+});
+
+afterAll(async () => {
+  await front.close();
+  await database.drop();
+});
+
+const run = (text: string) =>
+  onDatabase(database.databaseUrl, async (client) => (await client.query(text)).rows);
+
+describe("a single query through the driver", () => {
+  test("takes parameters of every kind and leaves their types to Postgres", async () => {
+    const day = new Date("2026-01-02T03:04:05Z");
+    const rows =
+      await sql`select ${1}::int as one, ${"é'\"\\"}::text as text, ${null}::int as nothing, ${true}::bool as yes,
+      ${"9007199254740993"}::bigint as big, ${["a,b", 'q"', null]}::text[] as texts, ${[
+        [1, 2],
+        [3, 4],
+      ]}::int[] as grid,
+      ${{ a: [1, null] }}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes, ${day}::timestamptz = ${day.toISOString()} as same,
+      ${"0.10"}::numeric as money`;
+    expect(rows).toEqual([
+      {
+        one: 1,
+        text: "é'\"\\",
+        nothing: null,
+        yes: true,
+        big: "9007199254740993",
+        texts: ["a,b", 'q"', null],
+        grid: [
+          [1, 2],
+          [3, 4],
+        ],
+        json: { a: [1, null] },
+        bytes: Buffer.from([0, 255]),
+        same: true,
+        money: "0.10",
+      },
+    ]);
+  });
+
+  test("gives arrays, counts and fields when asked for", async () => {
+    const full = await sql.query("select 1 as a, 'x' as a", [], { arrayMode: true, fullResults: true });
+    expect(full).toMatchObject({ command: "SELECT", rowCount: 1, rows: [[1, "x"]], rowAsArray: true });
+    expect(full.fields[0]).toEqual({
+      name: "a",
+      dataTypeID: 23,
+      tableID: 0,
+      columnID: 0,
+      dataTypeSize: 4,
+      dataTypeModifier: -1,
+      format: "text",
+    });
+    const empty = await sql.query("update stock set note = $1 where false", ["x"], { fullResults: true });
+    expect(empty).toMatchObject({ command: "UPDATE", rowCount: 0, rows: [], fields: [] });
+  });
+
+  test("fails as it fails without the front", async () => {
+    for (const text of [
+      "insert into stock values (-1)",
+      "select no_such_column from stock",
+      "select 1/0",
+      "selct",
+      "select 1; select 2",
+    ]) {
+      const ours = await sql.query(text).catch((error: unknown) => error);
+      const theirs = await direct(text);
+      expect(ours).toBeInstanceOf(NeonDbError);
+      for (const field of FIELDS)
+        expect([field, (ours as NeonDbError)[field]]).toEqual([field, theirs[field]]);
+    }
+  });
+});
+
+describe("a batch through the driver", () => {
+  test("commits all of it", async () => {
+    const before = front.requests();
+    const results = await sql.transaction([
+      sql`insert into stock values (1), (2)`,
+      sql`select id from stock order by id`,
+    ]);
+    expect(results).toEqual([[], [{ id: 1 }, { id: 2 }]]);
+    expect(front.requests()).toBe(before + 1);
+    expect(await run("select count(*)::int as n from stock")).toEqual([{ n: 2 }]);
+  });
+
+  test("rolls all of it back at the first error, and names that one", async () => {
+    const statements = [
+      sql`insert into stock values (3)`,
+      sql`insert into stock values (-3)`,
+      sql`insert into stock values (4)`,
+    ];
+    await expect(sql.transaction(statements)).rejects.toMatchObject({
+      code: "23514",
+      constraint: "stock_id_check",
+    });
+    expect(await run("select count(*)::int as n from stock where id > 2")).toEqual([{ n: 0 }]);
+    expect(await sql`select pg_current_xact_id_if_assigned() as xact`).toEqual([{ xact: null }]);
+  });
+
+  test("honours isolation level, read only and deferrable", async () => {
+    const show = () => [
+      sql`select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as read_only,
+        current_setting('transaction_deferrable') as deferrable`,
+    ];
+    const strict = { isolationLevel: "Serializable", readOnly: true, deferrable: true } as const;
+    expect(await sql.transaction(show(), strict)).toEqual([
+      [{ level: "serializable", read_only: "on", deferrable: "on" }],
+    ]);
+    expect(await sql.transaction(show(), { isolationLevel: "RepeatableRead" })).toMatchObject([
+      [{ level: "repeatable read" }],
+    ]);
+    expect(await sql.transaction(show())).toEqual([
+      [{ level: "read committed", read_only: "off", deferrable: "off" }],
+    ]);
+    const write = sql.transaction([sql`insert into stock values (9)`], { readOnly: true });
+    await expect(write).rejects.toMatchObject({ code: "25006" });
+  });
+
+  test("mixes modes of single queries", async () => {
+    const one = sql.query("select 1 as a", [], { arrayMode: true }) as unknown as NeonQueryPromise<
+      false,
+      false
+    >;
+    expect(await sql.transaction([one, sql.query("select 2 as a")])).toEqual([[[1]], [{ a: 2 }]]);
+  });
+
+  test("works for Drizzle", async () => {
+    const db = drizzle(sql);
+    const results = await db.batch([
+      db.execute(fragment`select 1 as a`),
+      db.execute(fragment`select ${"x"}::text as b`),
+    ]);
+    expect(results.map(({ rows }) => rows)).toEqual([[{ a: 1 }], [{ b: "x" }]]);
+  });
+});
+
+describe("a request that breaks the protocol", () => {
+  const good = { "Neon-Raw-Text-Output": "true", "Neon-Array-Mode": "true" };
+  const query = JSON.stringify({ query: "select 1" });
+
+  test.each([
+    ["no connection string", good, query, 400, "missing header Neon-Connection-String"],
+    [
+      "another server",
+      { ...good, "Neon-Connection-String": "postgresql://a:b@other.example/c" },
+      query,
+      400,
+      "no database at",
+    ],
+    ["no raw text", { "Neon-Connection-String": "" }, query, 400, "only Neon-Raw-Text-Output: true"],
+    ["no JSON", { ...good, "Neon-Connection-String": "" }, "{", 400, "body is not JSON"],
+    ["no query", { ...good, "Neon-Connection-String": "" }, "{}", 400, "query must be a string"],
+    [
+      "no list of queries",
+      { ...good, "Neon-Connection-String": "" },
+      '{"queries":1}',
+      400,
+      "queries must be an array",
+    ],
+    [
+      "a bad level",
+      { ...good, "Neon-Connection-String": "", "Neon-Batch-Isolation-Level": "x" },
+      '{"queries":[]}',
+      400,
+      "isolation level",
+    ],
+  ])("is refused: %s", async (name, headers, body, status, message) => {
+    const filled =
+      name === "no connection string"
+        ? headers
+        : { "Neon-Connection-String": database.databaseUrl, ...withoutEmpty(headers) };
+    const response = await fetch(front.url, { method: "POST", headers: filled, body });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining(message) });
+  });
+
+  test("a wrong password is Postgres's own error, a missing server is not", async () => {
+    const wrong = new URL(database.databaseUrl);
+    wrong.password = "wrong";
+    await expect(neon(wrong.href)`select 1`).rejects.toMatchObject({ code: "28P01" });
+    const open = await startNeonHttp();
+    const headers = { ...good, "Neon-Connection-String": "postgresql://a:b@127.0.0.1:1/c" };
+    const response = await fetch(open.url, { method: "POST", headers, body: query });
+    expect(response.status).toBe(500);
+    await open.close();
+  });
+});
+
+const FIELDS = [
+  "message",
+  "code",
+  "severity",
+  "detail",
+  "hint",
+  "position",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+] as const;
+
+async function direct(text: string): Promise<pg.DatabaseError> {
+  const extended = { text, values: [], queryMode: "extended" } as pg.QueryConfig;
+  return onDatabase(database.databaseUrl, (client) =>
+    client.query(extended).then(
+      () => expect.unreachable(),
+      (error: pg.DatabaseError) => error,
+    ),
+  );
+}
+
+function withoutEmpty(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+}

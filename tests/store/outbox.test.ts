@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+/** A change writes one event for each active webhook of its topic, in its own transaction. */
+
+let store: TestStore;
+let v3: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v3"] });
+  v3 = api(store, 3, await store.createKey());
+});
+afterAll(() => store.close());
+beforeEach(() => store.sql("truncate webhooks, outbox cascade"));
+
+async function listen(topic: string, status = "active"): Promise<number> {
+  const [row] = await store.sql(
+    "insert into webhooks (name, topic, status, delivery_url, secret_ciphertext) values ('w', $1, $2, 'http://x.example', '') returning id",
+    [topic, status],
+  );
+  return Number(row?.["id"]);
+}
+
+async function events() {
+  return (await store.sql("select webhook_id, topic, object_id from outbox order by id")).map(Object.values);
+}
+
+test("a store that nobody listens to writes no events", async () => {
+  await listen("coupon.created", "paused");
+  await listen("order.created");
+  await v3.post("/coupons", { coupon: { code: "quiet" } });
+  expect(await events()).toEqual([]);
+});
+
+test("coupons: created, updated, deleted once, whether by trash or for good", async () => {
+  const [created, again, updated, deleted] = [
+    await listen("coupon.created"),
+    await listen("coupon.created"),
+    await listen("coupon.updated"),
+    await listen("coupon.deleted"),
+  ];
+  const { id } = (await v3.post("/coupons", { coupon: { code: "loud" } })).body.coupon;
+  await v3.put(`/coupons/${id}`, { coupon: { amount: 2 } });
+  await v3.delete(`/coupons/${id}`);
+  await v3.delete(`/coupons/${id}?force=true`);
+  const { id: other } = (await v3.post("/coupons", { coupon: { code: "loud" } })).body.coupon;
+  await v3.delete(`/coupons/${other}?force=true`);
+  expect(await events()).toEqual([
+    [created, "coupon.created", id],
+    [again, "coupon.created", id],
+    [updated, "coupon.updated", id],
+    [deleted, "coupon.deleted", id],
+    [created, "coupon.created", other],
+    [again, "coupon.created", other],
+    [deleted, "coupon.deleted", other],
+  ]);
+});
+
+test("a refused change writes none, a bulk one for each object, within the round trips of any write", async () => {
+  await listen("coupon.created");
+  await listen("coupon.updated");
+  const { id } = (await v3.post("/coupons", { coupon: { code: "bulk" } })).body.coupon;
+  await v3.post("/coupons", { coupon: { code: "bulk" } });
+  await store.sql("truncate outbox");
+  const answer = await v3.post("/coupons/bulk", { coupons: [{ code: "bulk" }, { code: "new" }, { id, amount: 1 }, { id, amount: 2 }] });
+  expect(answer.roundTrips).toBe(2);
+  const topics = await store.sql("select topic, count(*)::int from outbox group by 1 order by 1");
+  expect(topics.map(Object.values)).toEqual([
+    ["coupon.created", 1],
+    ["coupon.updated", 1],
+  ]);
+});

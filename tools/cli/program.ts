@@ -1,0 +1,18 @@
+import { defineCommand } from "citty";
+import { catalogCommand } from "./commands/catalog.ts";
+import { keysCommand } from "./commands/keys.ts";
+import { migrateCommand } from "./commands/migrate.ts";
+import { settingsCommand } from "./commands/settings.ts";
+import { usersCommand } from "./commands/users.ts";
+
+/** The whole command line: `store <command>`. */
+export const program = defineCommand({
+  meta: { name: "store", description: "Manages a store: the local stack's, or the one that DATABASE_URL names" },
+  subCommands: {
+    migrate: migrateCommand,
+    users: usersCommand,
+    keys: keysCommand,
+    catalog: catalogCommand,
+    settings: settingsCommand,
+  },
+});

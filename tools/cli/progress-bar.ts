@@ -1,0 +1,25 @@
+import { progress } from "@clack/prompts";
+
+interface ProgressBar {
+  show(done: number, total: number): void;
+  /** Takes the bar away; the outcome is told by others. */
+  end(): void;
+}
+
+/** A bar on standard error; nothing where that is no terminal. */
+export function progressBar(text: string): ProgressBar {
+  if (!process.stderr.isTTY) return { show() {}, end() {} };
+  let bar: ReturnType<typeof progress> | undefined;
+  let shown = 0;
+  return {
+    show(done, total) {
+      if (bar === undefined) {
+        bar = progress({ max: total, output: process.stderr });
+        bar.start(text);
+      }
+      bar.advance(done - shown, `${text}: ${done} of ${total}`);
+      shown = done;
+    },
+    end: () => bar?.clear(),
+  };
+}

@@ -8,13 +8,15 @@ import type { ListReply, Route } from "./route.ts";
 /** Hono's handler for a route: parses the body where there is one, and renders what the route answers. */
 export function handle(route: Route): Handler<AppEnv> {
   return async function handle(c) {
-    const { session, query } = c.get("state");
+    const { session, query, home } = c.get("state");
     if (!session) throw new Error("A route was reached without authentication");
     const body = route.acceptsData ? await readJson(c.req.raw) : undefined;
     const reply = await route.handle({
       store: session,
       params: c.req.param() as Record<string, string>,
       query,
+      home,
+      client: { ip: c.req.header("CF-Connecting-IP") ?? "", userAgent: c.req.header("User-Agent") ?? "" },
       body,
     });
     return "chunks" in reply ? renderList(c, reply) : jsonResponse(reply.body, reply.status);

@@ -1,13 +1,13 @@
 import type { JsonObject } from "../http/body.ts";
 import type { CouponPatch } from "../store/coupons/coupon.ts";
 import { parseInstant } from "./date-input.ts";
-import { readAmount, readCount, readIds, readText } from "./input.ts";
+import { readAmount, readCount, type Readers, readIds, readSupplied, readText } from "./input.ts";
 import { normaliseCode, sanitiseEmail } from "./text-input.ts";
 
 type Field = keyof CouponPatch;
 
 /** Each input key of the contract with the field it sets and how its value is read. */
-const READERS: Record<string, (value: unknown) => CouponPatch> = {
+const READERS: Readers<CouponPatch> = {
   code: (value) => ({ code: normaliseCode(readText(value) ?? "") }),
   type: (value) => ({ type: readText(value) ?? "" }),
   amount: (value) => ({ amount: readAmount(value) }),
@@ -31,8 +31,7 @@ const READERS: Record<string, (value: unknown) => CouponPatch> = {
 
 /** The fields that a coupon object supplies. Absent and null ones are not supplied, an empty type neither, unknown keys are ignored. */
 export function readCouponPatch(data: JsonObject): CouponPatch {
-  const supplied = Object.entries(READERS).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);
-  return Object.assign({}, ...supplied.map(([key, read]) => read(data[key])));
+  return readSupplied(data, READERS);
 }
 
 function flag(field: Field) {

@@ -1,10 +1,20 @@
 import { Big } from "big.js";
+import type { JsonObject } from "../http/body.ts";
 import { cleanText } from "../http/query.ts";
 
 /**
  * Lenient readers of JSON values, as the original coerces them: numbers may come as strings, a wrong type counts as
  * the empty value, nothing throws.
  */
+
+/** How the value under each key is read. */
+export type Readers<Patch> = Record<string, (value: unknown) => Patch>;
+
+/** What an object supplies, put together. Absent and null values are not supplied, unknown keys are ignored. */
+export function readSupplied<Patch>(data: JsonObject, readers: Readers<Patch>): Patch {
+  const supplied = Object.entries(readers).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);
+  return Object.assign({}, ...supplied.map(([key, read]) => read(data[key])));
+}
 
 /** Text of a string, number or boolean; undefined for anything else. */
 export function readText(value: unknown): string | undefined {
@@ -44,4 +54,24 @@ export function readAmount(value: unknown): string {
   return whole.length > MONEY_DIGITS
     ? "0.00"
     : new Big(number.replace(/^\./, "0.")).toFixed(2, Big.roundHalfUp);
+}
+
+/** Decimal places of amounts before they are rounded to the price decimals. */
+const STORED_PLACES = 6;
+/** Beyond this no amount is meant. */
+const LARGEST = new Big("1e15");
+
+/** The number that a value begins with, as a decimal string with six places at most; 0 without one. */
+export function readDecimal(value: unknown): string {
+  const text = typeof value === "number" && !Number.isFinite(value) ? "" : (readText(value) ?? "");
+  const [number = "0"] = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}(?!\d))?/i.exec(text) ?? [];
+  const parsed = new Big(
+    number
+      .trim()
+      .replace(/^\+/, "")
+      .replace(/^(-?)\./, "$10.")
+      .replace(/\.(?=e|$)/i, ""),
+  );
+  if (parsed.abs().gt(LARGEST)) return "0";
+  return parsed.round(STORED_PLACES, Big.roundHalfUp).toFixed();
 }

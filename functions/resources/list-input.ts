@@ -31,8 +31,15 @@ export interface ListInput {
   paging: Pick<ListReply, "pageSize" | "page">;
 }
 
-/** Page, limit and filters of a list request, as far as the version reads them. Nothing is refused. */
-export function readListInput({ get, filter }: Query, filters: ReadonlySet<ListFilter>): ListInput {
+/**
+ * Page, limit and filters of a list request, as far as the version reads them; `direction` is the list's own. Nothing is
+ * refused.
+ */
+export function readListInput(
+  { get, filter }: Query,
+  filters: ReadonlySet<ListFilter>,
+  direction: ListQuery["direction"] = "desc",
+): ListInput {
   const read = (key: ListFilter) => (filters.has(key) ? filter.get(key) || undefined : undefined);
   const pageSize = readLimit(read("limit"));
   const page = Math.abs(readInteger(get("page"))) || 1;
@@ -41,7 +48,7 @@ export function readListInput({ get, filter }: Query, filters: ReadonlySet<ListF
     query: {
       limit: pageSize,
       offset: Math.min(offset, Number.MAX_SAFE_INTEGER),
-      direction: read("order")?.toUpperCase() === "ASC" ? "asc" : "desc",
+      direction: readDirection(read("order"), direction),
       orderBy: read("orderby"),
       metaKey: read("orderby_meta_key"),
       createdMin: readBound(read("created_at_min")),
@@ -66,6 +73,11 @@ export function wantsMeta({ filter }: Query): boolean {
 function readLimit(text: string | undefined): number | undefined {
   const limit = readInteger(text);
   return limit === -1 ? undefined : Math.abs(limit) || PAGE_SIZE;
+}
+
+function readDirection(text: string | undefined, own: ListQuery["direction"]): ListQuery["direction"] {
+  if (text === undefined) return own;
+  return text.toUpperCase() === "ASC" ? "asc" : "desc";
 }
 
 /** What cannot be read as a date is the epoch (decision 21). */

@@ -23,6 +23,14 @@ export function sanitiseEmail(text: string): string | undefined {
   return `${cleanLocal}@${labels.join(".")}`.toLowerCase();
 }
 
+/** A user name without tags, entities, percent-encoded bytes and accents, in one line; what else it holds is judged elsewhere. */
+export function sanitiseUsername(text: string): string {
+  const plain = stripTags(text)
+    .replaceAll(/%[0-9a-f]{2}/gi, "")
+    .replaceAll(/&[^;\s]+;/g, "");
+  return plain.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll(/\s+/g, " ").trim();
+}
+
 function stripTags(text: string): string {
   return text.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gis, "").replaceAll(/<[^>]*>/g, "");
 }

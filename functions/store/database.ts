@@ -9,8 +9,8 @@ export type Database = Pick<
   "select" | "insert" | "update" | "delete" | "$count" | "execute"
 >;
 
-/** Queries of one batch: at least one. */
-export type Queries = readonly [BatchItem<"pg">, ...BatchItem<"pg">[]];
+/** Queries of one batch: at least one. A literal list keeps the type of each result. */
+export type Queries = readonly BatchItem<"pg">[] | readonly [];
 export type Rows<Q extends Queries> = BatchResponse<Q>;
 
 export interface DatabaseEnv {
@@ -42,7 +42,7 @@ export function connect(env: DatabaseEnv): Connection {
       const start = performance.now();
       connection.roundTrips += 1;
       try {
-        return (await db.batch(queries as unknown as [Q[0], ...Q[number][]])) as Rows<Q>;
+        return (await db.batch(queries as unknown as [BatchItem<"pg">, ...BatchItem<"pg">[]])) as Rows<Q>;
       } catch (error) {
         throw isUnreachable(error) ? new StoreError("unavailable", { cause: error }) : error;
       } finally {
@@ -55,8 +55,13 @@ export function connect(env: DatabaseEnv): Connection {
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */
 export function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code;
+}
+
+/** What Postgres said of a failed batch, if it said anything. */
+export function databaseError(error: unknown): NeonDbError | undefined {
   const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  return cause instanceof NeonDbError ? cause.code : undefined;
+  return cause instanceof NeonDbError ? cause : undefined;
 }
 
 let opened: { url: string; db: NeonHttpDatabase } | undefined;

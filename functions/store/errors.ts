@@ -21,6 +21,78 @@ export type StoreErrorCode =
   | "coupon_edit_forbidden"
   | "coupon_delete_forbidden"
   | "coupon_count_forbidden"
+  // customers
+  | "customer_id_invalid"
+  | "customer_unknown"
+  | "customer_email_unknown"
+  | "customer_email_missing"
+  | "customer_email_empty"
+  | "customer_email_invalid"
+  | "customer_email_taken"
+  | "customer_username_invalid"
+  | "customer_username_taken"
+  | "customer_password_missing"
+  | "customer_billing_email_invalid"
+  | "customer_not_created"
+  | "customer_read_forbidden"
+  | "customer_create_forbidden"
+  | "customer_edit_forbidden"
+  | "customer_delete_forbidden"
+  | "customer_count_forbidden"
+  // orders
+  | "order_id_zero"
+  | "order_unknown"
+  | "order_unknown_v1"
+  | "order_unknown_on_edit"
+  | "order_read_forbidden"
+  | "order_create_forbidden"
+  | "order_edit_forbidden"
+  | "order_delete_forbidden"
+  | "order_count_forbidden"
+  | "order_not_deleted"
+  | "order_status_invalid"
+  | "order_not_created"
+  | "order_customer_invalid"
+  | "order_billing_email_invalid"
+  | "order_payment_incomplete"
+  | "order_currency_invalid"
+  // their lines
+  | "line_foreign"
+  | "line_product_missing"
+  | "line_product_mismatch"
+  | "line_variations_invalid"
+  | "line_product_unknown"
+  | "line_quantity_invalid"
+  | "line_quantity_missing"
+  | "line_not_stored"
+  | "shipping_total_negative"
+  | "shipping_method_missing"
+  | "shipping_not_stored"
+  | "fee_title_missing"
+  | "fee_tax_class_missing"
+  | "fee_tax_class_invalid"
+  | "fee_not_stored"
+  | "coupon_line_negative"
+  | "coupon_line_code_missing"
+  | "coupon_line_not_stored"
+  // notes and refunds of orders
+  | "note_create_forbidden"
+  | "note_missing"
+  | "note_id_zero"
+  | "note_unknown"
+  | "note_foreign"
+  | "note_not_created"
+  | "note_not_deleted"
+  | "refund_create_forbidden"
+  | "refund_order_unknown"
+  | "refund_amount_missing"
+  | "refund_amount_negative"
+  | "refund_amount_too_large"
+  | "refund_id_zero"
+  | "refund_unknown"
+  | "refund_foreign"
+  | "refund_not_created"
+  | "refund_not_deleted"
   // the database
   | "contended"
   | "unavailable";
@@ -28,10 +100,13 @@ export type StoreErrorCode =
 /** A refusal of the store. Carries a code and no wording. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
+  /** What was asked for, where the answer names it. */
+  readonly id: number | undefined;
 
-  constructor(code: StoreErrorCode, options?: ErrorOptions) {
-    super(code, options);
+  constructor(code: StoreErrorCode, { id, cause }: { id?: number; cause?: unknown } = {}) {
+    super(code, { cause });
     this.name = "StoreError";
     this.code = code;
+    this.id = id;
   }
 }

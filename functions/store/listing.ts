@@ -116,6 +116,7 @@ export function listConditions(columns: ListColumns, query: ListQuery): SQL | un
   );
 }
 
-function escapeLike(word: string): string {
+/** A text to be found as it stands by `like`. */
+export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, "\\$&");
 }

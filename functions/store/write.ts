@@ -1,15 +1,15 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type Database, sqlState } from "./database.ts";
-import { StoreError } from "./errors.ts";
+import { type Database, databaseError, sqlState } from "./database.ts";
+import { StoreError, type StoreErrorCode } from "./errors.ts";
 
 /** Times a write is planned anew when others wrote in between. */
 const ATTEMPTS = 8;
 
 /**
- * SQLSTATEs that say so: unique violation, serialization failure, deadlock, and what the SQL function `guard` raises.
+ * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `guard` raises.
  */
-const OVERTAKEN = new Set(["23505", "40001", "40P01", "P0001"]);
+const OVERTAKEN = new Set(["23503", "23505", "40001", "40P01", "P0001"]);
 
 /**
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
@@ -27,6 +27,34 @@ export async function untilNotOvertaken<T>(readPlanWrite: () => Promise<T>): Pro
   throw new StoreError("contended");
 }
 
+/** A row that a rule of its table refuses, as Postgres tells of it: the values in the order of the columns. */
+export interface RefusedRow {
+  table: string | undefined;
+  values: string[];
+}
+
+/** SQLSTATEs of rules that a row breaks: integrity constraints of all kinds. */
+const RULE_BROKEN = /^23/;
+
+/**
+ * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws the
+ * code that the row is given.
+ */
+export async function unlessRefused<T>(
+  write: Promise<T>,
+  codeOf: (row: RefusedRow) => StoreErrorCode | undefined,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const { code = "", table, detail = "" } = databaseError(error) ?? {};
+    if (!RULE_BROKEN.test(code) || OVERTAKEN.has(code)) throw error;
+    const [, row = ""] = /\((.*)\)/s.exec(detail) ?? [];
+    const refused = codeOf({ table, values: row.split(", ") });
+    throw refused ? new StoreError(refused, { cause: error }) : error;
+  }
+}
+
 /** Locks the rows of a batch that will change them, in the order of their ids, and fails it when one is gone. */
 export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids: number[]) {
   const distinct = [...new Set(ids)];
@@ -39,4 +67,9 @@ export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids:
 /** Spreads out those who were overtaken together; milliseconds grow with each attempt. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+}
+
+/** Now, in whole seconds. */
+export function thisInstant(): Date {
+  return new Date(Math.floor(Date.now() / 1000) * 1000);
 }

@@ -3,6 +3,10 @@ import type { CouponView } from "../resources/coupon-view.ts";
 import { couponReadRoutes } from "../resources/coupons.ts";
 import { NEVER } from "../resources/format.ts";
 import type { ListFilter } from "../resources/list-input.ts";
+import { noteListRoute } from "../resources/order-notes.ts";
+import { orderStatusRoute } from "../resources/order-status.ts";
+import type { OrderView } from "../resources/order-view.ts";
+import { orderReadRoutes } from "../resources/orders.ts";
 
 const filters: ReadonlySet<ListFilter> = new Set<ListFilter>([
   "created_at_min",
@@ -23,6 +27,27 @@ const coupons = couponReadRoutes({
   }),
 });
 
+const missing = "order_unknown_v1";
+
+/** Without the customer, with two discounts of old behind the total one, and with shorter lines. */
+function viewOrder({ customer: _customer, ...order }: OrderView) {
+  const lines = {
+    line_items: order.line_items.map(({ subtotal_tax: _tax, meta: _meta, ...line }) => line),
+    tax_lines: order.tax_lines.map(({ id: _id, rate_id: _rate, ...line }) => line),
+  };
+  const discounts = { cart_discount: "0.00", order_discount: "0.00" };
+  return insertAfter("total_discount", { ...order, ...lines }, discounts);
+}
+
+function insertAfter(key: string, record: object, more: object): object {
+  const entries = Object.entries(record).flatMap(([name, value]) =>
+    name === key ? [[name, value], ...Object.entries(more)] : [[name, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+const orders = orderReadRoutes({ view: viewOrder, filters, missing, formats: false });
+
 /** v1: orders are read and their status is set, coupons are read. */
 export const dialect: Dialect = {
   version: 1,
@@ -35,5 +60,15 @@ export const dialect: Dialect = {
     "price_num_decimals",
     "generate_password",
   ]),
-  routes: [coupons.list, coupons.count, coupons.get, coupons.byCode],
+  routes: [
+    orders.list,
+    orders.count,
+    orders.get,
+    orderStatusRoute(viewOrder),
+    noteListRoute({ missing, picksFields: false }),
+    coupons.list,
+    coupons.count,
+    coupons.get,
+    coupons.byCode,
+  ],
 };

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, readAnswer } from "../support/api.ts";
+import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden, type Recorded, shapeOf } from "./golden.ts";
+import { goldenPresent, readGolden } from "./golden.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
+import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay.ts";
 
 /** The recorded coupon answers, replayed in their order against a store with the same coupons. */
 
+const COUPONS = { singular: "coupon", plural: "coupons" };
+
 let store: TestStore;
-/** Recorded ids of coupons that the replay has made itself. */
-const ids = new Map<number, number>();
+let replay: ReturnType<typeof replayOf>;
 
 beforeAll(async () => {
   store = await openStore({ environments: ["v1", "v3"] });
+  replay = replayOf(store, COUPONS);
   await seedRecordedKeys(store);
   await store.sql(
     `insert into coupons (id, code, type, amount, usage_count, description, status)
@@ -44,10 +47,6 @@ const DIFFERENT: Record<string, (answer: Answer) => void> = {
   "create spaces": couponWith({ code: "my code 3" }),
 };
 
-function refusedWith(status: number, code: string) {
-  return (answer: Answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
-}
-
 function refusedOverType(answer: Answer) {
   refusedWith(400, "shop_api_invalid_coupon_type")(answer);
   expect(answer.body.errors[0].message).toMatch(/: percent, fixed_cart, fixed_product, percent_product$/);
@@ -60,29 +59,6 @@ function couponWith(fields: object) {
   };
 }
 
-async function replay({ request }: Recorded): Promise<Answer> {
-  const path = request.path.replace(/\/coupons\/(\d+)/, (_, id) => `/coupons/${ids.get(Number(id)) ?? id}`);
-  return readAnswer(
-    await store.fetch(`https://store.example${path}`, {
-      method: request.method,
-      headers: request.headers ?? {},
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    }),
-  );
-}
-
-/** Elements of lists and bulks by themselves, so that each is held against its own kind. */
-function recordsOf(body: unknown): unknown[] {
-  const { coupon, coupons } = body as { coupon?: unknown; coupons?: unknown[] };
-  return coupons ?? (coupon ? [coupon] : [body]);
-}
-
-/** Values that tell one store from another. */
-function withoutIdentity(record: unknown): unknown {
-  const { id: _id, created_at: _created, updated_at: _updated, ...rest } = record as Record<string, unknown>;
-  return rest;
-}
-
 describe.skipIf(!goldenPresent)("recorded answers", () => {
   const entries = ["coupons-v1", "coupons-v3"].flatMap((name) =>
     readGolden(name).map((entry) => ({ name, entry })),
@@ -92,40 +68,13 @@ describe.skipIf(!goldenPresent)("recorded answers", () => {
     "%s: %s",
     async (_, title, entry) => {
       const answer = await replay(entry);
-      const recorded = entry.response.body;
-      const madeAs = (recorded as { coupon?: { id: number } }).coupon?.id;
-      if (answer.status === 201 && madeAs) ids.set(madeAs, answer.body.coupon.id);
-
       const check = DIFFERENT[title];
       if (check) return check(answer);
       if (entry.differs) throw new Error(`No word on how we differ: ${title}: ${entry.differs}`);
-      expect(answer.status).toBe(entry.response.status);
-      expect(Object.keys(answer.body)).toEqual(Object.keys(recorded as object));
-      for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link"]) {
-        expect(answer.headers.has(name), name).toBe(name in entry.response.headers);
-      }
-      if (title === "coupons POST mixed") return expectMixedBulk(answer, recorded as { coupons: object[] });
-      const isList = title.startsWith("list");
-      if (isList || title === "count")
-        return expect(shapeOf(recordsOf(answer.body)[0])).toEqual(shapeOf(recordsOf(recorded)[0]));
-      expect(recordsOf(answer.body).map(withoutIdentity)).toEqual(recordsOf(recorded).map(withoutIdentity));
+      if (title !== "coupons POST mixed") return expectRecorded(answer, entry, COUPONS);
+      // Contract: an unknown coupon is shop_api_invalid_coupon_id.
+      const codeOf = (code: string) => code.replace("no_coupon_found", "invalid_coupon_id");
+      expectRecordedBulk(answer, entry, COUPONS, codeOf);
     },
   );
 });
-
-function expectMixedBulk(answer: Answer, recorded: { coupons: object[] }) {
-  expect(answer.body.coupons).toHaveLength(recorded.coupons.length);
-  for (const [index, element] of recorded.coupons.entries()) {
-    const ours = answer.body.coupons[index];
-    if (!("error" in element)) {
-      expect(withoutIdentity(ours)).toEqual(withoutIdentity(element));
-      continue;
-    }
-    const { id, error } = element as { id: number; error: { code: string } };
-    // Contract: an unknown coupon is shop_api_invalid_coupon_id.
-    expect([ours.id, ours.error.code]).toEqual([
-      id,
-      error.code.replace("no_coupon_found", "invalid_coupon_id"),
-    ]);
-  }
-}

@@ -5,12 +5,18 @@ import { openStore, type TestStore } from "../support/store.ts";
 /** The database is a round trip away: how many each operation takes, by the Worker's word and by the database's count. */
 
 let store: TestStore;
+let v2: Api;
 let v3: Api;
 let id: number;
+let customerId: number;
 
 beforeAll(async () => {
   store = await openStore({ environments: ["v1", "v2", "v3"] });
-  v3 = api(store, 3, await store.createKey());
+  const key = await store.createKey();
+  v2 = api(store, 2, key);
+  v3 = api(store, 3, key);
+  const customer = { email: "known@example.com" };
+  customerId = (await v2.post("/customers", { customer })).body.customer.id;
   id = (await v3.post("/coupons", { coupon: { code: "known" } })).body.coupon.id;
   // The note of the key's use is written behind the first answer.
   await vi.waitUntil(
@@ -44,6 +50,16 @@ test.each<[string, number, () => Promise<Answer>, number]>([
   ["edit", 2, () => v3.put(`/coupons/${id}`, { coupon: { amount: 3 } }), 200],
   ["delete", 2, () => v3.delete(`/coupons/${id}`), 202],
   ["delete for good", 2, () => v3.delete(`/coupons/${id}?force=true`), 200],
+  ["customer by id", 1, () => v2.get(`/customers/${customerId}`), 200],
+  ["customer by e-mail", 1, () => v2.get("/customers/email/known@example.com"), 200],
+  ["malformed e-mail", 0, () => v2.get("/customers/email/known"), 404],
+  ["customers and their count", 1, () => v2.get("/customers?filter[limit]=100&filter[meta]=true"), 200],
+  ["count of customers", 1, () => v2.get("/customers/count?filter[q]=*known*"), 200],
+  ["downloads", 1, () => v2.get(`/customers/${customerId}/downloads`), 200],
+  ["customer create", 2, () => v2.post("/customers", { customer: { email: "known@example.org" } }), 201],
+  ["refused customer", 1, () => v2.post("/customers", { customer: { email: "known@example.com" } }), 400],
+  ["customer edit", 2, () => v2.put(`/customers/${customerId}`, { customer: { password: "new" } }), 200],
+  ["customer delete", 2, () => v2.delete(`/customers/${customerId}`), 200],
 ])("%s: %i", async (_, expected, request, status) => {
   if (expected === 0) await v3.get("/");
   expect(await trips(request, status)).toBe(expected);
@@ -60,6 +76,23 @@ test("bulk of 100 creations, and of 100 edits: 2", async () => {
   expect(await trips(create, 201)).toBe(2);
   const edits = made.map((coupon) => ({ id: coupon.id, amount: 5 }));
   expect(await trips(() => v3.put("/coupons/bulk", { coupons: edits }), 200)).toBe(2);
+});
+
+test("bulk of 100 customers, and of 100 edits: 2, passwords and names that are numbered included", async () => {
+  const creations = Array.from({ length: 100 }, (_, n) => ({
+    email: `bulk@${n}.example.com`,
+    ...(n % 2 === 0 && { password: `secret ${n}` }),
+  }));
+  let made: { id: number; username: string }[] = [];
+  const create = async () => {
+    const answer = await v2.post("/customers/bulk", { customers: creations });
+    made = answer.body.customers;
+    return answer;
+  };
+  expect(await trips(create, 201)).toBe(2);
+  expect(made.at(-1)?.username).toBe("bulk99");
+  const edits = made.map((customer) => ({ id: customer.id, first_name: "Bulk" }));
+  expect(await trips(() => v2.put("/customers/bulk", { customers: edits }), 200)).toBe(2);
 });
 
 test("the first request with a key that the isolate has not seen: one more, and no data asked for with an unknown one", async () => {

@@ -7,16 +7,19 @@ import { openStore, type TestStore } from "../support/store.ts";
 
 let store: TestStore;
 let v1: Api;
+let v2: Api;
 let v3: Api;
 let anonymous: Api;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
+  store = await openStore({ environments: ["v1", "v2", "v3"] });
   const key = await store.createKey();
   v1 = api(store, 1, key);
+  v2 = api(store, 2, key);
   v3 = api(store, 3, key);
   anonymous = api(store, 3);
   await v3.post("/coupons", { coupon: { code: "one" } });
+  await v2.post("/customers", { customer: { email: "one@example.com" } });
 });
 afterAll(() => store.close());
 
@@ -27,7 +30,12 @@ function expectContract({ status, body }: Answer) {
   expect(status, JSON.stringify(body)).toBeOneOf(expected);
   if (status >= 400) {
     expect(body).toEqual({
-      errors: [{ code: expect.stringMatching(/^shop_/), message: expect.any(String) }],
+      errors: [
+        {
+          code: expect.stringMatching(/^(shop_|customer_invalid_|registration-error-)/),
+          message: expect.any(String),
+        },
+      ],
     });
   }
 }
@@ -74,10 +82,37 @@ const couponKeys = [
   "description",
 ];
 
-const coupon = fc.oneof(
+const coupon = fc.oneof({ weight: 4, arbitrary: objectOf(couponKeys, json) }, { weight: 1, arbitrary: json });
+
+function objectOf(keys: string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 8 });
+}
+
+const email = fc.oneof(
+  { weight: 3, arbitrary: fc.emailAddress() },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("one@example.com", `${"x".repeat(5000)}@example.com`, "\0@\ud800.com"),
+  },
+  { weight: 1, arbitrary: json },
+);
+const address = fc.oneof(objectOf(["first_name", "city", "country", "email", "phone", "x"], json), json);
+const customer = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.dictionary(fc.constantFrom(...couponKeys), json, { maxKeys: 8 }) as fc.Arbitrary<unknown>,
+    arbitrary: fc.record(
+      {
+        id: fc.oneof(fc.constantFrom<unknown>(1, 2, 999_999, 0), json),
+        email,
+        username: fc.oneof(text, json),
+        password: json,
+        first_name: fc.oneof(text, json),
+        last_name: json,
+        billing_address: address,
+        shipping_address: address,
+      },
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<unknown>,
   },
   { weight: 1, arbitrary: json },
 );
@@ -99,6 +134,21 @@ test("arbitrary bodies", async () => {
   );
 });
 
+test("arbitrary bodies of customers", async () => {
+  const body = fc.oneof(
+    customer.map((data) => JSON.stringify({ customer: data })),
+    fc.array(customer, { maxLength: 5 }).map((list) => JSON.stringify({ customers: list })),
+  );
+  const path = fc.constantFrom("/customers", "/customers/2", "/customers/bulk", "/customers/0");
+  const method = fc.constantFrom("post", "put", "patch");
+  await fc.assert(
+    fc.asyncProperty(method, path, body, async (send, where, sent) =>
+      expectContract(await v2[send as "post"](where, sent)),
+    ),
+    { numRuns: 400 },
+  );
+});
+
 test("arbitrary query strings", async () => {
   const names = [
     "filter[limit]",
@@ -114,6 +164,7 @@ test("arbitrary query strings", async () => {
     "filter[created_at_min]",
     "filter[post_status]",
     "filter[meta]",
+    "filter[role]",
     "fields",
     "page",
     "_method",
@@ -137,17 +188,28 @@ test("arbitrary query strings", async () => {
         .join("&"),
     );
   const path = fc.constantFrom("/coupons", "/coupons/count", "/coupons/1", "/coupons/code/one", "/");
+  const customers = fc.constantFrom(
+    "/customers",
+    "/customers/count",
+    "/customers/1",
+    "/customers/1/downloads",
+    "/customers/email/one@example.com",
+  );
   await fc.assert(
-    fc.asyncProperty(path, query, async (where, search) => {
+    fc.asyncProperty(path, customers, query, async (where, ofCustomers, search) => {
       expectContract(await v3.get(`${where}?${search}`));
       expectContract(await v1.get(`${where}?${search}`));
+      expectContract(await v2.get(`${ofCustomers}?${search}`));
     }),
     { numRuns: 300 },
   );
 });
 
 test("arbitrary paths and headers", async () => {
-  const segment = fc.oneof(text, fc.constantFrom("coupons", "code", "count", "bulk", "%2e%2e", "%2F"));
+  const segment = fc.oneof(
+    text,
+    fc.constantFrom("coupons", "customers", "email", "code", "count", "bulk", "%2e%2e", "%2F"),
+  );
   const path = fc
     .array(segment, { maxLength: 4 })
     .map((parts) => parts.map((part) => `/${encodeURI(part.toWellFormed())}`).join(""));
@@ -165,6 +227,7 @@ test("arbitrary paths and headers", async () => {
     fc.asyncProperty(path, fc.dictionary(header, headerText, { maxKeys: 3 }), async (where, headers) => {
       const { Authorization: given, ...others } = headers;
       expectContract(await v3.get(where, undefined, others));
+      expectContract(await v2.get(where, undefined, others));
       expectContract(
         await anonymous.get(where, undefined, given === undefined ? {} : { Authorization: `Basic ${given}` }),
       );
@@ -177,4 +240,7 @@ test("what is stored after all that still reads", async () => {
   const { status, body } = await v3.get("/coupons?filter[limit]=-1");
   expect(status).toBe(200);
   expect(body.coupons.length).toBe((await v3.get("/coupons/count")).body.count);
+  const customers = await v2.get("/customers?filter[limit]=-1");
+  expect(customers.body.customers.length).toBe((await v2.get("/customers/count")).body.count);
+  expect(customers.body.customers.length).toBeGreaterThan(1);
 });

@@ -11,11 +11,12 @@ export interface TestDatabase {
 export async function createDatabase(): Promise<TestDatabase> {
   const maintenanceUrl = inject("maintenanceUrl");
   const name = `store_test_${randomBytes(6).toString("hex")}`;
-  const maintain = (statement: string) => onDatabase(maintenanceUrl, (client) => client.query(statement));
+  const maintain = (statement: string) =>
+    onDatabase(maintenanceUrl, async (client) => void (await client.query(statement)));
   await maintain(`create database ${name} template ${inject("template")}`);
   return {
     databaseUrl: withDatabaseName(maintenanceUrl, name),
-    drop: () => maintain(`drop database ${name} with (force)`).then(() => {}),
+    drop: () => maintain(`drop database ${name} with (force)`),
   };
 }
 

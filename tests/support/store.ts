@@ -6,7 +6,7 @@ import { serveStore, type Service } from "../../tools/local/serve.ts";
 import { createDatabase } from "./database.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
-export type { Key, TestKey } from "./keys.ts";
+export type { Key } from "./keys.ts";
 
 /** A store of a test file's own: database, SQL over HTTP, Workers. */
 export interface TestStore extends Pick<Service, "fetch" | "url" | "neon"> {

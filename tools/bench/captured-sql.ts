@@ -15,7 +15,10 @@ interface Target {
 }
 
 /** The one request to the database that an operation of the store makes once its key is known, to be sent without a Worker. */
-export async function captureSql(target: Target, operation: (ctx: StoreContext) => Promise<unknown>): Promise<Load> {
+export async function captureSql(
+  target: Target,
+  operation: (ctx: StoreContext) => Promise<unknown>,
+): Promise<Load> {
   const sent: RequestInit[] = [];
   neonConfig.fetchFunction = (url: string, init: RequestInit) => {
     sent.push(init);

@@ -26,8 +26,13 @@ const stack = await startStack({ dataDir, port: 0, quiet: true });
 try {
   const key = await seed(stack);
   const authorization = `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}`;
-  const sql = await captureSql({ ...stack, endpoint: stack.neon.url, ...key }, (ctx) => getCouponByCode(ctx, couponCode(7)));
-  const index: Scenario = { name: "index (no database)", load: { url: `${stack.url}/wc-api/v3/`, method: "GET" } };
+  const sql = await captureSql({ ...stack, endpoint: stack.neon.url, ...key }, (ctx) =>
+    getCouponByCode(ctx, couponCode(7)),
+  );
+  const index: Scenario = {
+    name: "index (no database)",
+    load: { url: `${stack.url}/wc-api/v3/`, method: "GET" },
+  };
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
   const coupons = couponScenarios(stack.url, authorization);
 
@@ -64,9 +69,16 @@ try {
 
 async function seed({ databaseUrl, secretsKey }: Stack) {
   return withDatabase(databaseUrl, async (db) => {
-    await db.execute("insert into coupons (code, amount) select 'bench-' || n, 5 from generate_series(1, 1000) n");
+    await db.execute(
+      "insert into coupons (code, amount) select 'bench-' || n, 5 from generate_series(1, 1000) n",
+    );
     await db.execute("analyze");
-    return createKey(db, { secretsKey, role: "administrator", permissions: "read_write", description: "benchmark" });
+    return createKey(db, {
+      secretsKey,
+      role: "administrator",
+      permissions: "read_write",
+      description: "benchmark",
+    });
   });
 }
 

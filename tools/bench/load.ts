@@ -29,7 +29,9 @@ export async function measure({ url, method, headers = {}, body }: Load, seconds
     workers: 1,
   });
   if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {
-    throw new Error(`${method} ${url}: ${result["2xx"]} good answers, ${result.non2xx} others, ${result.errors} errors`);
+    throw new Error(
+      `${method} ${url}: ${result["2xx"]} good answers, ${result.non2xx} others, ${result.errors} errors`,
+    );
   }
   return { rate: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
 }

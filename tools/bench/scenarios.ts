@@ -12,8 +12,15 @@ export const couponCode = (n: number) => `bench-${n}`;
 export function couponScenarios(url: string, authorization: string): Scenario[] {
   const api = `${url}/wc-api/v3`;
   const headers = { authorization };
-  const creation = { code: "made-[<id>]", type: "percent", amount: "5.00", description: "made by the benchmark" };
-  const bulk = { coupons: Array.from({ length: 100 }, (_, n) => ({ ...creation, code: `bulk-${n}-[<id>]` })) };
+  const creation = {
+    code: "made-[<id>]",
+    type: "percent",
+    amount: "5.00",
+    description: "made by the benchmark",
+  };
+  const bulk = {
+    coupons: Array.from({ length: 100 }, (_, n) => ({ ...creation, code: `bulk-${n}-[<id>]` })),
+  };
   return [
     { name: "coupon by code", load: { url: `${api}/coupons/code/${couponCode(7)}`, method: "GET", headers } },
     { name: "coupon list, 10 of 1,000, with count", load: { url: `${api}/coupons`, method: "GET", headers } },

@@ -18,24 +18,27 @@ export function takeDataDir(argv: readonly string[]): { dataDir: string | undefi
   return { dataDir, rest };
 }
 
-/** Refuses what citty lets pass: unknown options, options without their value, superfluous words. */
+/** Refuses what citty lets pass: unknown options, options without their value, missing enums, superfluous words. */
 export async function checkArguments(command: AnyCommand, args: string[]): Promise<void> {
   const definitions: ArgsDef = await resolved(command.args ?? {});
-  const options: ParseArgsOptionsConfig = {};
-  let places = 0;
-  for (const [name, definition] of Object.entries(definitions)) {
-    if (definition.type === "positional") places++;
-    else options[name] = { type: definition.type === "boolean" ? "boolean" : "string" };
-  }
-  const superfluous = strictPositionals(args, options)[places];
+  const named = Object.entries(definitions).filter(([, { type }]) => type !== "positional");
+  const { values, positionals } = parseStrictly(
+    args,
+    Object.fromEntries(
+      named.map(([name, { type }]) => [name, { type: type === "boolean" ? type : "string" }]),
+    ),
+  );
+  const missing = named.find(([name, { required }]) => required && values[name] === undefined);
+  if (missing) throw new CliError(`--${missing[0]} is missing`, 2);
+  const superfluous = positionals[Object.keys(definitions).length - named.length];
   if (superfluous !== undefined) throw new CliError(`unexpected argument "${superfluous}"`, 2);
 }
 
-function strictPositionals(args: string[], options: ParseArgsOptionsConfig): string[] {
+function parseStrictly(args: string[], options: ParseArgsOptionsConfig) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true }).positionals;
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
     const sentence = error instanceof Error ? error.message.split(/\. |\n/)[0] : undefined;
-    throw new CliError(sentence ?? "bad arguments", 2);
+    throw new CliError(sentence ?? "bad arguments", 2, { cause: error });
   }
 }

@@ -1,6 +1,13 @@
 import { CliError } from "./cli-error.ts";
 
-const UNREACHABLE = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "EAI_AGAIN"]);
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+]);
 const NOT_MIGRATED = new Set(["42P01", "42703"]);
 
 /** What went wrong in words for the operator: one line, without stack, query or credentials. */
@@ -10,7 +17,8 @@ export function explainFailure(error: unknown): string {
   const code = "code" in cause ? String(cause.code) : "";
   if (UNREACHABLE.has(code)) return `the database cannot be reached (${code})`;
   const line = cause.message.split("\n")[0]?.trim() || code || cause.name;
-  if (NOT_MIGRATED.has(code)) return `the database lacks part of the store (${line}): run "npm run -s store -- migrate" first`;
+  if (NOT_MIGRATED.has(code))
+    return `the database lacks part of the store (${line}): run "npm run -s store -- migrate" first`;
   return line;
 }
 

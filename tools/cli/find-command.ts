@@ -22,7 +22,8 @@ export async function findCommand(root: AnyCommand, words: readonly string[]): P
   }
   if (word !== undefined && isHelp(word)) return { command: root, args: rest, wantsHelp: true };
   const children = await resolved(root.subCommands);
-  if (word === undefined) throw new CliError(`${name} needs a command: ${Object.keys(children).join(", ")}`, 2);
+  if (word === undefined)
+    throw new CliError(`${name} needs a command: ${Object.keys(children).join(", ")}`, 2);
   const child = Object.hasOwn(children, word) ? children[word] : undefined;
   if (child !== undefined) return findCommand(await resolved(child), rest);
   const what = word.startsWith("-") ? "option" : "command";
@@ -31,7 +32,11 @@ export async function findCommand(root: AnyCommand, words: readonly string[]): P
 
 /** The value behind one of citty's lazy ones. */
 export async function resolved<T>(lazy: Resolvable<T>): Promise<T> {
-  return lazy instanceof Function ? lazy() : lazy;
+  return isLazy(lazy) ? lazy() : lazy;
+}
+
+function isLazy<T>(value: Resolvable<T>): value is (() => T) | (() => Promise<T>) {
+  return typeof value === "function";
 }
 
 function isHelp(word: string): boolean {

@@ -2,7 +2,7 @@ import { renderUsage } from "citty";
 import { type AnyCommand, resolved } from "./find-command.ts";
 
 const EXAMPLES: Record<string, string[]> = {
-  "store": [
+  store: [
     "store keys create --role administrator --permissions read_write",
     "store --data-dir ../other catalog import products.json",
     "store settings set currency EUR",
@@ -14,7 +14,11 @@ const EXAMPLES: Record<string, string[]> = {
     "store keys create --user 5 --permissions read_write --json",
   ],
   "store catalog import": ["store catalog import products.json"],
-  "store settings": ["store settings get", "store settings set time-zone Europe/Berlin", "store settings set taxes-enabled on"],
+  "store settings": [
+    "store settings get",
+    "store settings set time-zone Europe/Berlin",
+    "store settings set taxes-enabled on",
+  ],
 };
 
 /** How a command is used, with examples; citty colours it. */
@@ -22,5 +26,5 @@ export async function helpText(command: AnyCommand): Promise<string> {
   const { name = "" } = await resolved(command.meta ?? {});
   const examples = (EXAMPLES[name] ?? []).map((line) => `  npm run -s ${line.replace(" ", " -- ")}`);
   const usage = (await renderUsage(command)).replace(/ +$/gm, "");
-  return [usage, ...(examples.length > 0 ? ["", "EXAMPLES", "", ...examples] : [])].join("\n");
+  return [usage.trimEnd(), ...(examples.length > 0 ? ["", "EXAMPLES", "", ...examples] : [])].join("\n");
 }

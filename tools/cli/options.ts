@@ -4,7 +4,7 @@ import { CliError } from "./cli-error.ts";
 export const dataDirOption = {
   type: "string",
   valueHint: "DIR",
-  description: "Data directory of the local stack (unused when DATABASE_URL is set)",
+  description: "Data directory of the local stack; DATABASE_URL goes before it",
   default: ".store",
 } as const;
 
@@ -12,6 +12,7 @@ export const jsonOption = { type: "boolean", description: "Print JSON for machin
 
 /** A record's id from the command line. Throws a usage error when it is none. */
 export function parseId(text: string, what: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
   return Number(text);
 }

@@ -10,7 +10,12 @@ export function printTable(rows: readonly Record<string, unknown>[], none: strin
   const lines = [names, ...rows.map((row) => names.map((name) => cell(row[name])))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines) {
-    console.log(line.map((text, column) => text.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+    console.log(
+      line
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
   }
 }
 

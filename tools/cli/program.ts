@@ -7,7 +7,10 @@ import { usersCommand } from "./commands/users.ts";
 
 /** The whole command line: `store <command>`. */
 export const program = defineCommand({
-  meta: { name: "store", description: "Manages a store: the local stack's, or the one that DATABASE_URL names" },
+  meta: {
+    name: "store",
+    description: "Manages a store: the local stack's, or the one that DATABASE_URL names",
+  },
   subCommands: {
     migrate: migrateCommand,
     users: usersCommand,

@@ -16,10 +16,23 @@ export function progressBar(text: string): ProgressBar {
       if (bar === undefined) {
         bar = progress({ max: total, output: process.stderr });
         bar.start(text);
+        process.once("SIGTERM", interrupt).once("SIGINT", interrupt).once("exit", markInterrupted);
       }
       bar.advance(done - shown, `${text}: ${done} of ${total}`);
       shown = done;
     },
-    end: () => bar?.clear(),
+    end() {
+      process.off("SIGTERM", interrupt).off("SIGINT", interrupt).off("exit", markInterrupted);
+      bar?.clear();
+    },
   };
+}
+
+// While it shows, clack swallows the signals and takes Ctrl-C for a good end.
+function interrupt(): never {
+  process.exit(130);
+}
+
+function markInterrupted(): void {
+  process.exitCode = 130;
 }

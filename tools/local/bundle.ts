@@ -8,8 +8,16 @@ export interface Bundle {
   gzipSize: number;
 }
 
+/** What wrangler.toml says about bundling. */
+interface BundleOptions {
+  minify: boolean;
+  keepNames: boolean;
+  define: Record<string, string>;
+}
+
 /** Bundles a Worker's entry file the way `wrangler deploy` does. Throws esbuild's errors. */
-export async function bundleWorker(entry: string, define: Record<string, string> = {}): Promise<Bundle> {
+export async function bundleWorker(entry: string, options: BundleOptions): Promise<Bundle> {
+  const { minify, keepNames, define } = options;
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -24,7 +32,8 @@ export async function bundleWorker(entry: string, define: Record<string, string>
       "navigator.userAgent": '"Cloudflare-Workers"',
       ...define,
     },
-    keepNames: true,
+    minify,
+    keepNames,
     logLevel: "silent",
   });
   const script = outputFiles.map(({ text }) => text).join("");

@@ -21,8 +21,9 @@ export interface Secrets {
 const HOLDER = "stack.json";
 const SECRETS = "secrets.json";
 
+/** Others may pass through it, as PostgreSQL's own user must; what lies in it is closed to them. */
 export async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
 }
 
 export const postgresDir = (dataDir: string) => join(dataDir, "postgres");

@@ -1,11 +1,15 @@
+import { resolve } from "node:path";
 import pg from "pg";
 import { fillDemoShop } from "./demo-shop.ts";
 import type { Stack } from "./stack.ts";
+import { DEFAULT_DATA_DIR } from "./start-options.ts";
 
-/** Fills a store that has no product yet and tells how to use it; else tells how to make a key. */
-export async function offerDemoShop(stack: Stack, onProgress: (text: string) => void): Promise<string> {
-  const { databaseUrl, secretsKey, url } = stack;
-  if (await hasProducts(databaseUrl)) return hintAtKeys();
+/** Fills a store that has no product yet and tells how to use it; undefined for one that has. */
+export async function offerDemoShop(
+  { databaseUrl, secretsKey, url }: Stack,
+  onProgress: (text: string) => void,
+): Promise<string | undefined> {
+  if (await hasProducts(databaseUrl)) return undefined;
   onProgress("filling the demo shop");
   const { consumerKey, consumerSecret } = await fillDemoShop({ databaseUrl, secretsKey, onProgress });
   const code = await anyCouponCode(databaseUrl);
@@ -13,8 +17,9 @@ export async function offerDemoShop(stack: Stack, onProgress: (text: string) => 
 }
 
 /** What to say about a store whose keys are not known here. */
-export function hintAtKeys(): string {
-  return "Make a key: npm run -s store -- keys create --role administrator --permissions read_write";
+export function hintAtKeys(dataDir: string): string {
+  const where = dataDir === resolve(DEFAULT_DATA_DIR) ? "" : `--data-dir ${dataDir} `;
+  return `Make a key: npm run -s store -- ${where}keys create --role administrator --permissions read_write`;
 }
 
 function firstRequests(coupons: string, key: string, secret: string, code: string): string {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { findFreePort } from "./ports.ts";
 import { choosePostgresAccount } from "./postgres-account.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { createCluster, SUPERUSER } from "./postgres-cluster.ts";
@@ -51,7 +51,7 @@ export async function startPostgres({
     ([name, value]) => `-c${name}=${value}`,
   );
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = await findFreePort();
     const command = [...account.prefix, binaries.postgres, "-D", dataDir, "-p", String(port), ...settings];
     const started = await launch(command);
     if ("server" in started) {
@@ -85,14 +85,6 @@ async function stop(server: ChildProcess): Promise<void> {
   const gone = once(server, "exit");
   server.kill("SIGINT");
   await gone;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 const exists = (path: string) =>

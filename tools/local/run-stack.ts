@@ -30,9 +30,10 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
   }
 }
 
-async function present(stack: Stack, { empty }: StartOptions, progress: Progress): Promise<void> {
-  const hint = empty ? hintAtKeys() : await offerDemoShop(stack, progress.step);
+async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
+  const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
+  console.log(firstRequests ?? hintAtKeys(dataDir)); // At once: a key of the demo shop is known only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
-  console.log(`${hint}\nready ${stack.url}`);
+  console.log(`ready ${stack.url}`);
 }

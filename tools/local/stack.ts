@@ -2,6 +2,7 @@ import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { checkPort } from "./ports.ts";
 import { serveStore, type Service } from "./serve.ts";
 import {
   findExternalDatabase,
@@ -43,6 +44,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
   try {
+    await checkPort(options.port);
     const [database, workers] = await bothOrNeither(openDatabase(options), bundleWorkers(environments));
     opened.push(database.stop);
     options.onStep?.("starting the Workers");
@@ -97,7 +99,8 @@ async function bothOrNeither<T>(
 /** Last opened, first closed; all are tried, and the first failure is thrown. */
 async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
-  for (const close of opened.splice(0).reverse())
+  for (let close = opened.pop(); close; close = opened.pop()) {
     await close().catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }

@@ -9,6 +9,8 @@ export interface StartOptions {
   empty: boolean;
 }
 
+export const DEFAULT_DATA_DIR = ".store";
+
 export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty]
 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
@@ -21,7 +23,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
     args,
     options: {
       port: { type: "string", default: "8787" },
-      "data-dir": { type: "string", default: ".store" },
+      "data-dir": { type: "string", default: DEFAULT_DATA_DIR },
       empty: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },

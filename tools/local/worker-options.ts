@@ -26,10 +26,11 @@ export async function bundleWorkers(environments: readonly Environment[]): Promi
 }
 
 async function readWorker(environment: Environment): Promise<BundledWorker> {
-  const { name, routes = [] } = unstable_readConfig({ config: CONFIG, env: environment });
+  const config = unstable_readConfig({ config: CONFIG, env: environment });
+  const { name, routes = [], minify = false, keep_names: keepNames = true } = config;
   const { workerOptions, main, define } = unstable_getMiniflareWorkerOptions(CONFIG, environment);
   if (!name || !main) throw new Error(`wrangler.toml names no entry file for ${environment}`);
-  const { script, gzipSize } = await bundleWorker(main, define);
+  const { script, gzipSize } = await bundleWorker(main, { minify, keepNames, define });
   const patterns = (routes as Route[]).map((route) => (typeof route === "string" ? route : route.pattern));
   // A list of modules, because Miniflare would parse a bare script for imports: slow, and there are none left.
   const modules = [{ type: "ESModule", path: "index.js", contents: script }];

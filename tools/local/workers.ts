@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { Log, LogLevel, type MiniflareOptions } from "miniflare";
 import type { Environment } from "./environments.ts";
 import { startMiniflare } from "./miniflare-process.ts";
+import { checkPort } from "./ports.ts";
 import type { BundledWorker } from "./worker-options.ts";
 
-export type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
+type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 export interface RunningWorkers {
   /** Where they answer, without a trailing slash. */
@@ -32,34 +31,33 @@ export async function runWorkers({
   bindings,
   onLog,
 }: WorkersOptions): Promise<RunningWorkers> {
-  if (port !== 0) await checkFree(port);
+  await checkPort(port);
+  let closing = false;
   const options: MiniflareOptions = {
     host: "127.0.0.1",
     port,
     cf: false,
     log: new Log(LogLevel.NONE),
-    handleStructuredLogs: ({ message }: { message: string }) => onLog?.(message),
+    handleStructuredLogs: ({ message }: { message: string }) => {
+      if (!closing) onLog?.(message); // In the end workerd tells of connections it lost.
+    },
     workers: workers.map(({ environment, options }) => ({
       ...options,
       bindings: { ...options.bindings, ...bindings(environment) },
     })),
   };
   const miniflare = startMiniflare(options);
-  const { origin } = await miniflare.ready;
+  const { origin } = await miniflare.ready.catch(async (error: unknown) => {
+    await miniflare.dispose();
+    throw error;
+  });
   const dispatch = miniflare.dispatchFetch as unknown as Fetch;
   return {
     url: origin,
     fetch: (input, init) => dispatch(new URL(input, origin), init),
-    close: () => miniflare.dispose(),
+    close() {
+      closing = true;
+      return miniflare.dispose();
+    },
   };
-}
-
-async function checkFree(port: number): Promise<void> {
-  const probe = createServer().listen(port, "127.0.0.1");
-  try {
-    await once(probe, "listening");
-  } catch (cause) {
-    throw new Error(`Port ${port} of 127.0.0.1 cannot be used: ${(cause as Error).message}`, { cause });
-  }
-  await new Promise((done) => probe.close(done));
 }

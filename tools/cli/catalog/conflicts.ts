@@ -10,10 +10,16 @@ export function findConflicts(rows: readonly CatalogRow[], stored: readonly Stor
   for (const { label, product } of rows) {
     const same = byId.get(product.id);
     if (same !== undefined && same.parentId !== product.parentId) {
-      problems.push(`${label}: id ${product.id} is ${kind(same.parentId)} in the store, here ${kind(product.parentId)}`);
+      problems.push(
+        `${label}: id ${product.id} is ${kind(same.parentId)} in the store, here ${kind(product.parentId)}`,
+      );
     }
     const owner = product.sku === "" || product.status === "trash" ? undefined : bySku.get(product.sku);
-    if (owner !== undefined && !mentioned.has(owner.id) && !(owner.parentId !== null && mentioned.has(owner.parentId))) {
+    if (
+      owner !== undefined &&
+      !mentioned.has(owner.id) &&
+      !(owner.parentId !== null && mentioned.has(owner.parentId))
+    ) {
       problems.push(`${label}: SKU ${product.sku} belongs to product ${owner.id} of the store`);
     }
   }

@@ -11,11 +11,15 @@ function field<T>(expected: string, read: (value: unknown) => T | undefined) {
     .transform((value, context): T => {
       const result = read(value);
       if (result !== undefined) return result;
-      const message = value === null ? `is missing: it must be ${expected}` : `must be ${expected}, not ${shown(value)}`;
+      const message =
+        value === null ? `is missing: it must be ${expected}` : `must be ${expected}, not ${shown(value)}`;
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     });
 }
+
+/** Characters of a text; the indexed ones are kept shorter. */
+const LONG = 10_000;
 
 /** Id of a product: at most 10^15, so that those drawn after it are exact numbers too. */
 export const idField = field("a whole number from 1 to 10^15", (value) => {
@@ -24,16 +28,24 @@ export const idField = field("a whole number from 1 to 10^15", (value) => {
 });
 
 /** Text without surrounding space; "" when there is none. Numbers are taken as text. */
-export const textField = field("text that can be stored", (value) => (value === null ? "" : plainText(value)));
+export function textField(longest = LONG) {
+  return field(textOf(longest), (value) => (value === null ? "" : plainText(value, longest)));
+}
 
 /** As `textField`, but null when there is none. */
-export const optionalTextField = field("text that can be stored", (value) => (value === null ? null : plainText(value)));
+export const optionalTextField = field(textOf(LONG), (value) =>
+  value === null ? null : plainText(value, LONG),
+);
 
-/** As `textField`, but it must be there. */
-export const requiredTextField = field("text that can be stored", (value) => plainText(value) || undefined);
+/** As `textField`, but at least one character. */
+export function requiredTextField(longest = LONG) {
+  return field(`${textOf(longest)}, at least one`, (value) => plainText(value, longest) || undefined);
+}
 
 /** A title: it must be there, but may be empty. */
-export const titleField = field("text that can be stored", (value) => (value === null ? undefined : plainText(value)));
+export const titleField = field(textOf(LONG), (value) =>
+  value === null ? undefined : plainText(value, LONG),
+);
 
 /** Decimal string without sign; null for none. */
 export const priceField = field("a price such as 12.50", (value) => {
@@ -78,7 +90,10 @@ export const instantField = field("a date such as 2026-01-31T09:00:00Z", (value)
 
 /** A list of such elements; empty when absent. */
 export function listField<T extends z.ZodType>(element: T) {
-  return z.preprocess((value) => (isNone(value) ? undefined : value), z.array(element).default([]));
+  return z.preprocess(
+    (value) => (isNone(value) ? undefined : value),
+    z.array(element, "must be a list").default([]),
+  );
 }
 
 /** Whether it exists: 30 February does not. */
@@ -96,11 +111,15 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Undefined for what Postgres cannot keep as text: NUL and halves of surrogate pairs. */
-function plainText(value: unknown): string | undefined {
+/** Undefined for what is too long and what Postgres cannot keep as text: NUL and halves of surrogate pairs. */
+function plainText(value: unknown, longest: number): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || text.includes("\0") || !text.isWellFormed()) return undefined;
-  return text.trim();
+  return text.trim().length <= longest ? text.trim() : undefined;
+}
+
+function textOf(longest: number): string {
+  return `text of at most ${longest} characters`;
 }
 
 function shown(value: unknown): string {

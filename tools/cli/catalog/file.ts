@@ -10,7 +10,9 @@ export async function readCatalogFile(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CliError(`${file} is not JSON: ${String(error instanceof Error ? error.message : error).replace(/\s+/g, " ")}`);
+    throw new CliError(
+      `${file} is not JSON: ${String(error instanceof Error ? error.message : error).replace(/\s+/g, " ")}`,
+    );
   }
 }
 

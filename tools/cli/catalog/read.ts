@@ -1,6 +1,6 @@
 import { CliError } from "../cli-error.ts";
 import { findDuplicates } from "./duplicates.ts";
-import { explainIssue } from "./explain-issue.ts";
+import { explainIssues } from "./explain-issues.ts";
 import { refuseCatalog } from "./refuse.ts";
 import { productRecord } from "./record.ts";
 import type { CatalogRow } from "./row.ts";
@@ -14,7 +14,7 @@ export function readCatalog(catalog: unknown): CatalogRow[] {
   for (const [index, record] of records.entries()) {
     const read = productRecord.safeParse(record);
     if (read.success) rows.push(...catalogRows(read.data, index));
-    else problems.push(...read.error.issues.map((issue) => explainIssue(index, record, issue)));
+    else problems.push(explainIssues(index, record, read.error.issues));
   }
   problems.push(...findDuplicates(rows));
   if (problems.length > 0) refuseCatalog(problems);
@@ -22,7 +22,12 @@ export function readCatalog(catalog: unknown): CatalogRow[] {
 }
 
 function productList(catalog: unknown): unknown[] {
-  if (typeof catalog === "object" && catalog !== null && "products" in catalog && Array.isArray(catalog.products)) {
+  if (
+    typeof catalog === "object" &&
+    catalog !== null &&
+    "products" in catalog &&
+    Array.isArray(catalog.products)
+  ) {
     return catalog.products;
   }
   throw new CliError('a catalogue must be a JSON object {"products": […]}');

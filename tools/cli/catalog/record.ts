@@ -14,12 +14,16 @@ import {
   titleField,
 } from "./fields.ts";
 
-const fileRecord = z.object({ id: textField, name: textField, file: requiredTextField });
+/** Longest text, in characters, that an index of Postgres takes with certainty. */
+const INDEXED = 255;
+const OBJECT = "must be an object";
+
+const fileRecord = z.object({ id: textField(INDEXED), name: textField(), file: requiredTextField() }, OBJECT);
 
 /** What products and variations have in common. */
 const article = {
   id: idField,
-  sku: textField,
+  sku: textField(INDEXED),
   status: choiceField(PRODUCT_STATUSES),
   regular_price: priceField,
   sale_price: priceField,
@@ -36,22 +40,35 @@ const article = {
   updated_at: instantField,
 };
 
-const variationRecord = z.object({
-  ...article,
-  /** "parent" where the stock is that of the product. */
-  managing_stock: z.preprocess((value) => (value === "parent" ? false : value), flagField),
-  attributes: listField(z.object({ name: requiredTextField, slug: textField, option: textField })),
-});
+const choice = z.object({ name: requiredTextField(), slug: textField(), option: textField() }, OBJECT);
 
-const anyProduct = z.object({
-  ...article,
-  title: titleField,
-  type: choiceField(["simple", "variable", "grouped", "external"]),
-  managing_stock: flagField,
-  attributes: listField(z.object({ name: requiredTextField, slug: textField, options: listField(requiredTextField) })),
-  variations: listField(variationRecord),
-  categories: listField(requiredTextField),
-});
+const variationRecord = z.object(
+  {
+    ...article,
+    /** "parent" where the stock is that of the product. */
+    managing_stock: z.preprocess((value) => (value === "parent" ? false : value), flagField),
+    attributes: listField(choice),
+  },
+  OBJECT,
+);
+
+const choices = z.object(
+  { name: requiredTextField(), slug: textField(), options: listField(requiredTextField()) },
+  OBJECT,
+);
+
+const anyProduct = z.object(
+  {
+    ...article,
+    title: titleField,
+    type: choiceField(["simple", "variable", "grouped", "external"]),
+    managing_stock: flagField,
+    attributes: listField(choices),
+    variations: listField(variationRecord),
+    categories: listField(requiredTextField(INDEXED)),
+  },
+  OBJECT,
+);
 
 /** A product in the original's v3 shape; keys that the store does not keep are ignored. */
 export const productRecord = anyProduct.refine(

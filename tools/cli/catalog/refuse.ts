@@ -6,7 +6,7 @@ const SHOWN = 20;
 export function refuseCatalog(problems: readonly string[]): never {
   const lines = problems.slice(0, SHOWN).map((problem) => `  ${problem.replace(/\p{Cc}/gu, " ")}`);
   if (problems.length > SHOWN) lines.push(`  … and ${problems.length - SHOWN} more`);
-  throw new CliError([`nothing was imported, ${countOf(problems.length)} to mend:`, ...lines].join("\n"));
+  throw new CliError([`nothing was imported; ${countOf(problems.length)}:`, ...lines].join("\n"));
 }
 
 function countOf(problems: number): string {

@@ -1,37 +1,46 @@
 import { createHash } from "node:crypto";
-import Big from "big.js";
+import { Big } from "big.js";
 import { productLabel, variationLabel } from "./label.ts";
 import type { ProductRecord, VariationRecord } from "./record.ts";
 import type { CatalogRow } from "./row.ts";
 
 /** The rows of a record: its own, then one for each variation. `index` is its place in the file. */
 export function catalogRows(record: ProductRecord, index: number): CatalogRow[] {
+  const label = productLabel(index, record);
   const status = record.status ?? "publish";
   const tax = { taxStatus: record.tax_status ?? "taxable", taxClass: taxClass(record.tax_class, "") };
   const variations = record.variations.map((variation, position): CatalogRow => {
     const inherited = { status: status === "trash" ? status : "publish", ...tax } as const;
     return {
-      label: variationLabel(index, position, variation),
+      label: `${label}, ${variationLabel(position, variation)}`,
       product: {
         ...articleColumns(variation, inherited),
         parentId: record.id,
         type: "variation",
         name: variationName(record.title, variation),
-        attributes: variation.attributes.map(({ name, slug, option }) => ({ name, slug: slug || slugOf(name), option })),
+        attributes: variation.attributes.map(({ name, slug, option }) => ({
+          name,
+          slug: slug || slugOf(name),
+          option,
+        })),
       },
       files: files(variation),
       categories: [],
     };
   });
   const own: CatalogRow = {
-    label: productLabel(index, record),
+    label,
     product: {
       ...articleColumns(record, { status, ...tax }),
       ...(record.type === "variable" ? { price: lowestPrice(variations) } : {}),
       parentId: null,
       type: record.type ?? "simple",
       name: record.title,
-      attributes: record.attributes.map(({ name, slug, options }) => ({ name, slug: slug || slugOf(name), options })),
+      attributes: record.attributes.map(({ name, slug, options }) => ({
+        name,
+        slug: slug || slugOf(name),
+        options,
+      })),
     },
     files: files(record),
     categories: [...new Set(record.categories)],
@@ -90,5 +99,8 @@ function files(record: ProductRecord | VariationRecord): CatalogRow["files"] {
 }
 
 function slugOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

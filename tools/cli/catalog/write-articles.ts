@@ -23,7 +23,9 @@ export async function writeArticles(
   await freeSkus(db, rows);
 
   // Parents first: a variation may lie in another chunk than its product.
-  const ordered = rows.toSorted((a, b) => Number(a.product.parentId !== null) - Number(b.product.parentId !== null));
+  const ordered = rows.toSorted(
+    (a, b) => Number(a.product.parentId !== null) - Number(b.product.parentId !== null),
+  );
   const createdAt = new Map(stored.map((article) => [article.id, article.createdAt]));
   const now = new Date(Math.floor(Date.now() / 1000) * 1000);
   let done = 0;
@@ -54,7 +56,9 @@ async function freeSkus(db: Database, rows: readonly CatalogRow[]): Promise<void
 
 /** Every column but the id and the counter of sales takes the imported value. */
 function imported(): Record<string, SQL> {
-  const names = Object.keys(getTableColumns(products)).filter((name) => name !== "id" && name !== "totalSales");
+  const names = Object.keys(getTableColumns(products)).filter(
+    (name) => name !== "id" && name !== "totalSales",
+  );
   return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]));
 }
 

@@ -8,7 +8,9 @@ export async function writeCategories(db: Database, rows: readonly CatalogRow[])
   const ids = sql.param(rows.map(({ product }) => product.id));
   await db.delete(productCategories).where(sql`${productCategories.productId} = any(${ids}::bigint[])`);
 
-  const pairs = rows.flatMap(({ product, categories: names }) => names.map((name) => ({ id: product.id, name })));
+  const pairs = rows.flatMap(({ product, categories: names }) =>
+    names.map((name) => ({ id: product.id, name })),
+  );
   const names = sql.param([...new Set(pairs.map(({ name }) => name))]);
   await db.execute(sql`
     insert into ${categories} (name)

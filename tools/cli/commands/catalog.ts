@@ -12,7 +12,11 @@ const importFile = defineCommand({
     description: "Import products, ids kept: all of a file or, when a record is bad, nothing of it",
   },
   args: {
-    file: { type: "positional", required: true, description: 'JSON file {"products": […]} as GET /products of the v3 API gives it' },
+    file: {
+      type: "positional",
+      required: true,
+      description: 'JSON file {"products": […]} as GET /products of the v3 API gives it',
+    },
     json: jsonOption,
     "data-dir": dataDirOption,
   },

@@ -7,11 +7,23 @@ import { printFields, printJson } from "../print.ts";
 import { withStore } from "../with-store.ts";
 
 export const keysCreateCommand = defineCommand({
-  meta: { name: "store keys create", description: "Make an API key and print it; its secret is shown only this once" },
+  meta: {
+    name: "store keys create",
+    description: "Make an API key and print it; its secret is shown only this once",
+  },
   args: {
-    user: { type: "string", valueHint: "ID", description: "Owner of the key; without it a user of the role is made" },
+    user: {
+      type: "string",
+      valueHint: "ID",
+      description: "Owner of the key; without it a user of the role is made",
+    },
     role: { type: "enum", options: [...ROLES], description: "Role of the owner; needed without --user" },
-    permissions: { type: "enum", options: [...PERMISSIONS], required: true, description: "What requests may do" },
+    permissions: {
+      type: "enum",
+      options: [...PERMISSIONS],
+      required: true,
+      description: "What requests may do",
+    },
     description: { type: "string", valueHint: "TEXT", description: "What the key is for" },
     json: jsonOption,
     "data-dir": dataDirOption,

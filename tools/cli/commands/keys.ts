@@ -7,7 +7,10 @@ import { withStore } from "../with-store.ts";
 import { keysCreateCommand } from "./keys-create.ts";
 
 const list = defineCommand({
-  meta: { name: "store keys list", description: "List the API keys: whose they are, what they may do, last use" },
+  meta: {
+    name: "store keys list",
+    description: "List the API keys: whose they are, what they may do, last use",
+  },
   args: { json: jsonOption, "data-dir": dataDirOption },
   async run({ args }) {
     const keys = await withStore(args["data-dir"], ({ db }) => listKeys(db));

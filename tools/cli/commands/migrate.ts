@@ -4,7 +4,10 @@ import { migrateDatabase } from "../../local/migrate.ts";
 import { dataDirOption } from "../options.ts";
 
 export const migrateCommand = defineCommand({
-  meta: { name: "store migrate", description: "Bring the database to the current schema; does nothing when it is" },
+  meta: {
+    name: "store migrate",
+    description: "Bring the database to the current schema; does nothing when it is",
+  },
   args: { "data-dir": dataDirOption },
   async run({ args }) {
     const { databaseUrl, close } = await connectStore({ dataDir: args["data-dir"] });

@@ -20,7 +20,11 @@ const get = defineCommand({
     const names = wanted === undefined ? SETTING_NAMES : [wanted];
     if (args.json) printJson(Object.fromEntries(names.map((name) => [snake(name), settings[name]])));
     else if (wanted !== undefined) console.log(String(settings[wanted]));
-    else printTable(names.map((name) => ({ setting: dashed(name), value: settings[name] })), "");
+    else
+      printTable(
+        names.map((name) => ({ setting: dashed(name), value: settings[name] })),
+        "",
+      );
   },
 });
 
@@ -28,7 +32,11 @@ const set = defineCommand({
   meta: { name: "store settings set", description: "Change a setting" },
   args: {
     name: { type: "positional", required: true, description: "Name of the setting, such as price-decimals" },
-    value: { type: "positional", required: true, description: "New value; true, false, on, off, yes or no for a switch" },
+    value: {
+      type: "positional",
+      required: true,
+      description: "New value; true, false, on, off, yes or no for a switch",
+    },
     "data-dir": dataDirOption,
   },
   async run({ args }) {

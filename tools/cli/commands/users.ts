@@ -8,7 +8,10 @@ import { userRecord } from "../users/record.ts";
 import { withStore } from "../with-store.ts";
 
 const create = defineCommand({
-  meta: { name: "store users create", description: "Add a user; a login and e-mail address not given are made up" },
+  meta: {
+    name: "store users create",
+    description: "Add a user; a login and e-mail address not given are made up",
+  },
   args: {
     role: { type: "enum", options: [...ROLES], required: true, description: "What the user may do" },
     login: { type: "string", valueHint: "NAME", description: "Login name, unique" },

@@ -54,7 +54,11 @@ async function readSecretsKey(base64: string): Promise<CryptoKey> {
   try {
     return await importSecretsKey(base64);
   } catch (error) {
-    throw new CliError("SECRETS_KEY must be set beside DATABASE_URL: 32 bytes in base64, as the Workers have it", 1, { cause: error });
+    throw new CliError(
+      "SECRETS_KEY must be set beside DATABASE_URL: 32 bytes in base64, as the Workers have it",
+      1,
+      { cause: error },
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "../database.ts";
 /** All settings of the store. Throws a `CliError` when the database was never migrated. */
 export async function getSettings(db: Database): Promise<Settings> {
   const [row] = await db.select().from(settings);
-  if (row === undefined) throw new CliError('the store has no settings: run "npm run -s store -- migrate" first');
+  if (row === undefined)
+    throw new CliError('the store has no settings: run "npm run -s store -- migrate" first');
   return row;
 }

@@ -58,7 +58,8 @@ function filled(text: string): string {
 }
 
 function separator(text: string): string {
-  if (!/^[^\p{N}\p{Cc}-]{1,8}$/u.test(text)) throw new CliError("must be 1 to 8 characters without digits or minus");
+  if (!/^[^\p{N}\p{Cc}-]{1,8}$/u.test(text))
+    throw new CliError("must be 1 to 8 characters without digits or minus");
   return text;
 }
 

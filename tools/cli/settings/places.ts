@@ -1,11 +1,11 @@
 import { CliError } from "../cli-error.ts";
 
 /** Currencies of shops that are not in ISO 4217. */
-const OTHER_CURRENCIES = ["BTC", "GGP", "IMP", "JEP", "IRT", "PRB"];
+const OTHER_CURRENCIES = new Set(["BTC", "GGP", "IMP", "JEP", "IRT", "PRB"]);
 
 /** A currency code. Throws a `CliError` when it is unknown. */
 export function currency(text: string): string {
-  if (OTHER_CURRENCIES.includes(text) || Intl.supportedValuesOf("currency").includes(text)) return text;
+  if (OTHER_CURRENCIES.has(text) || Intl.supportedValuesOf("currency").includes(text)) return text;
   throw new CliError("must be a currency code in upper case such as EUR");
 }
 

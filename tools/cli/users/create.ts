@@ -16,14 +16,22 @@ export type User = typeof users.$inferSelect;
 
 /** Adds a user and returns the row. Throws a `CliError` when login or e-mail address is malformed or taken. */
 export async function createUser(db: Database, input: NewUser): Promise<User> {
-  const login = input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
+  const login =
+    input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
   const email = input.email ?? `${login}@store.invalid`;
   if (!/^[\p{L}\p{N} _.@+-]{1,60}$/u.test(login) || login.trim() !== login) {
     throw new CliError(`login "${login}" must be 1 to 60 letters, digits, spaces or _ . - @ +`);
   }
   if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address`);
-  const row = { role: input.role, login, email, firstName: input.firstName ?? "", lastName: input.lastName ?? "" };
+  const row = {
+    role: input.role,
+    login,
+    email,
+    firstName: input.firstName ?? "",
+    lastName: input.lastName ?? "",
+  };
   const [user] = await db.insert(users).values(row).onConflictDoNothing().returning();
-  if (user === undefined) throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+  if (user === undefined)
+    throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
   return user;
 }

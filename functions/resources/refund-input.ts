@@ -1,0 +1,52 @@
+import { asObject, type JsonObject } from "../http/body.ts";
+import type { RefundPatch } from "../store/orders/refunds/change.ts";
+import type { RefundInput, RefundLine } from "../store/orders/refunds/create.ts";
+import { Big } from "big.js";
+import { readDecimal, readInteger, readText } from "./input.ts";
+
+/** A refund to make (gaps file 6.11, decision 32). */
+export function readRefund(data: JsonObject): RefundInput {
+  return {
+    amount: readAmountStrictly(data["amount"]),
+    reason: readText(data["reason"]) ?? "",
+    lines: readRefundLines(data["line_items"]),
+    restock: readText(data["restock_items"]) === "1" || data["restock_items"] === "true",
+  };
+}
+
+/** Changes of a refund; an amount that is not above 0 is ignored. */
+export function readRefundPatch(data: JsonObject): RefundPatch {
+  const amount = readAmountStrictly(data["amount"]);
+  const reason = readText(data["reason"]);
+  return {
+    ...(reason !== undefined && { reason }),
+    ...(amount !== undefined && new Big(amount).gt(0) && { amount }),
+  };
+}
+
+/** Undefined for what is no number, so that nobody is refunded by a slip of the keyboard. */
+function readAmountStrictly(value: unknown): string | undefined {
+  const text = readText(value)?.trim() ?? "";
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)
+    ? new Big(readDecimal(text)).toFixed(2, Big.roundHalfUp)
+    : undefined;
+}
+
+/** An object keyed by line id, or a list whose entries carry an `id`. */
+function readRefundLines(value: unknown): RefundLine[] {
+  const entries: [unknown, unknown][] = Array.isArray(value)
+    ? value.map((line) => [asObject(line)?.["id"], line])
+    : Object.entries(asObject(value) ?? {});
+  return entries.map(([id, entry]) => {
+    const line = asObject(entry) ?? {};
+    const taxes = Object.values(asObject(line["refund_tax"]) ?? {}).map((tax) =>
+      new Big(readDecimal(tax)).abs(),
+    );
+    return {
+      orderItemId: readInteger(id),
+      quantity: Math.min(Math.abs(readInteger(line["qty"])), 2_147_483_647),
+      total: new Big(readDecimal(line["refund_total"])).abs().toFixed(),
+      totalTax: taxes.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed(),
+    };
+  });
+}

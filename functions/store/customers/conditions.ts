@@ -1,0 +1,78 @@
+import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Role, ROLES, users } from "../../../schema/users.ts";
+import { escapeLike, type ListQuery, type SortKey } from "../listing.ts";
+import { metaNumber, metaText } from "./meta.ts";
+
+/** What a list or count of customers is asked for. */
+export interface CustomerQuery extends ListQuery {
+  /** One role; an unknown one matches nobody. */
+  role: string;
+  /** As sent: matches as a whole, `*` at either end stands for anything. */
+  search: string | undefined;
+}
+
+/** Which users a list or count is about. */
+export function customerConditions(query: CustomerQuery): SQL | undefined {
+  const { role, search, createdMin, createdMax } = query;
+  return and(
+    isRole(role) ? eq(users.role, role) : sql`false`,
+    search === undefined ? undefined : searchCondition(search),
+    createdMin && gte(users.createdAt, createdMin),
+    createdMax && lte(users.createdAt, createdMax),
+    metaCondition(query),
+  );
+}
+
+/** Sort key for the original's `orderby` names: registration without one, the login name for an unknown one. */
+export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
+  switch (orderBy) {
+    case undefined:
+    case "registered":
+    case "user_registered":
+      return { expression: users.createdAt, type: "timestamptz" };
+    case "ID":
+    case "id":
+    // Alike for all customers, so that only the tie-breaker is left.
+    case "url":
+    case "user_url":
+    case "post_count":
+      return { expression: users.id, type: "bigint" };
+    case "email":
+    case "user_email":
+      return { expression: lowerEmail, type: "text" };
+    case "meta_value":
+      return { expression: sql`coalesce(${metaText(metaKey ?? "")}, '')`, type: "text" };
+    case "meta_value_num":
+      return { expression: metaNumber(metaKey ?? ""), type: "numeric" };
+    default:
+      return { expression: lowerLogin, type: "text" };
+  }
+}
+
+const lowerEmail = sql`lower(${users.email})`;
+const lowerLogin = sql`lower(${users.login})`;
+
+function isRole(text: string): text is Role {
+  return (ROLES as readonly string[]).includes(text);
+}
+
+/** Looks at the e-mail address for a text with `@`, at login and id for a number, at nothing for a URL, else at login and e-mail. */
+function searchCondition(search: string): SQL | undefined {
+  const term = search.trim().replace(/^\*+/, "").replace(/\*+$/, "");
+  const head = search.trim().startsWith("*") ? "%" : "";
+  const tail = search.trim().endsWith("*") ? "%" : "";
+  const wild = head + tail !== "";
+  const text = term.toLowerCase();
+  const matches = (column: SQL) =>
+    wild ? sql`${column} like ${head + escapeLike(text) + tail}` : sql`${column} = ${text}`;
+
+  if (term.includes("@")) return matches(lowerEmail);
+  if (/^\d{1,15}$/.test(term)) return or(matches(lowerLogin), eq(users.id, Number(term)));
+  if (/^https?:\/\//.test(text)) return sql`false`;
+  return or(matches(lowerLogin), matches(lowerEmail));
+}
+
+/** Who lacks the meta key that is sorted by is left out. */
+function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
+  return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
+}

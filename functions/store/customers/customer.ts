@@ -1,0 +1,48 @@
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import type { Address, BillingAddress } from "../../../schema/addresses.ts";
+import { customerTotals, orders } from "../../../schema/orders.ts";
+import { users } from "../../../schema/users.ts";
+
+/**
+ * A user as customers are shown, of any role. `totalSpent` is a decimal string with two places; the last order is the one
+ * with the highest id that is not in the trash; `avatarHash` is the hex MD5 of the e-mail address.
+ */
+export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
+  ordersCount: number;
+  totalSpent: string;
+  lastOrderId: number | null;
+  lastOrderDate: Date | null;
+  avatarHash: string;
+};
+
+/** Fields a caller may set. `username` counts on creation only; of the addresses what is given replaces what is stored. */
+export interface CustomerPatch {
+  email?: string;
+  username?: string;
+  password?: string;
+  firstName?: string;
+  lastName?: string;
+  billing?: Partial<BillingAddress>;
+  shipping?: Partial<Address>;
+}
+
+const { passwordHash: _passwordHash, ...ownColumns } = getTableColumns(users);
+
+// Conditions keep their table names only as parts of their own: a select of one table drops those of bare columns.
+const fromTotals = sql`from ${customerTotals} where ${eq(customerTotals.userId, users.id)}`;
+const fromLastOrder = sql`from ${orders} where ${and(eq(orders.customerId, users.id), ne(orders.status, "trash"))} order by ${desc(orders.id)} limit 1`;
+
+/**
+ * What makes a `Customer`, for any query over `users`, a join of many orders with their customers too. The last four
+ * look up one index entry each, however many orders the customer has.
+ */
+export const customerColumns = {
+  ...ownColumns,
+  avatarHash: sql<string>`md5(lower(trim(${users.email})))`,
+  ordersCount: sql`coalesce((select ${customerTotals.ordersCount} ${fromTotals}), 0)`.mapWith(Number),
+  totalSpent: sql<string>`coalesce((select round(${customerTotals.totalSpent}, 2) ${fromTotals}), 0.00)::text`,
+  lastOrderId: sql`(select ${orders.id} ${fromLastOrder})`.mapWith(orders.id) as SQL<number | null>,
+  lastOrderDate: sql`(select ${orders.createdAt} ${fromLastOrder})`.mapWith(
+    orders.createdAt,
+  ) as SQL<Date | null>,
+};

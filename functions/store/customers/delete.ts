@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../../schema/users.ts";
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { insertEvents, selectSubscriptions } from "../events.ts";
+import { stillThere, untilNotOvertaken } from "../write.ts";
+
+/**
+ * Removes a user of any role, the caller too; their orders become guest orders. Two round trips. The event is told of
+ * customers only. Throws `customer_unknown`, `customer_delete_forbidden`.
+ */
+export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
+  return untilNotOvertaken(async () => {
+    const [[found], subscriptions] = await ctx.read([
+      ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id)),
+      selectSubscriptions(ctx.db, "customer"),
+    ]);
+    if (!found) throw new StoreError("customer_unknown");
+    if (!can(ctx.caller, "delete_users")) throw new StoreError("customer_delete_forbidden");
+
+    await ctx.write([
+      stillThere(ctx.db, users, [id]),
+      ctx.db.delete(users).where(eq(users.id, id)),
+      ...insertEvents(
+        ctx.db,
+        subscriptions,
+        found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
+      ),
+    ]);
+  });
+}

@@ -1,0 +1,31 @@
+import { and, sql } from "drizzle-orm";
+import { users } from "../../../schema/users.ts";
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { keyset, type Listing, openListing } from "../listing.ts";
+import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
+import { type Customer, customerColumns } from "./customer.ts";
+
+/** Customers that match, with the number of all. One round trip up to 500; a caller who may not list users gets none. */
+export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
+  const where = customerConditions(query);
+  const { sortKey, orderBy, after } = keyset(customerSortKey(query), users.id, query.direction);
+
+  const listing = await openListing<Customer & { sortKey: string }>(ctx, query, {
+    count: ctx.db
+      .select({ total: sql`count(*)`.mapWith(Number) })
+      .from(users)
+      .where(where),
+    chunk: (page) =>
+      ctx.db
+        .select({ ...customerColumns, sortKey })
+        .from(users)
+        .where(and(where, after(page.after)))
+        .orderBy(...orderBy)
+        .limit(page.size)
+        .offset(page.offset),
+  });
+  return can(ctx.caller, "list_users") ? listing : { ...listing, chunks: none() };
+}
+
+async function* none(): AsyncGenerator<never[]> {}

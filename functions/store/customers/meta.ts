@@ -1,0 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { users } from "../../../schema/users.ts";
+
+/** A meta value as text, null for who has none; the original keeps names and addresses as meta, too. */
+export function metaText(key: string): SQL {
+  if (key === "first_name") return sql`${users.firstName}`;
+  if (key === "last_name") return sql`${users.lastName}`;
+  const [, of, field = ""] = /^(billing|shipping)_(.+)$/.exec(key) ?? [];
+  if (of === "billing" && Object.hasOwn(EMPTY_BILLING, field))
+    return sql`(${users.billing}->>${field}::text)`;
+  if (of === "shipping" && Object.hasOwn(EMPTY_ADDRESS, field))
+    return sql`(${users.shipping}->>${field}::text)`;
+  return sql`(${users.meta}->>${key}::text)`;
+}
+
+/** The number that a meta value begins with, 0 without one. */
+export function metaNumber(key: string): SQL {
+  return sql`coalesce(substring(${metaText(key)} from '^\\s*(-?\\d{1,30}(?:\\.\\d{1,30})?)'), '0')::numeric`;
+}

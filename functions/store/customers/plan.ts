@@ -1,0 +1,112 @@
+import type { Settings } from "../../../schema/settings.ts";
+import { type Caller, can } from "../access/caller.ts";
+import { isEmail } from "../email.ts";
+import { StoreError } from "../errors.ts";
+import type { Subscription } from "../events.ts";
+import type { Customer, CustomerPatch } from "./customer.ts";
+import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
+import type { CustomerWrite } from "./write.ts";
+
+/** What the writes are planned on. */
+export interface CustomerState {
+  /** The users that the writes are about, and the holders of the addresses and names asked for. */
+  existing: Pick<Customer, "id" | "email" | "login" | "role">[];
+  /** Free names in their order, for each base that one may be derived from. */
+  freeNames: { base: string; name: string }[];
+  /** One for each creation. */
+  newIds: number[];
+  subscriptions: Subscription[];
+}
+
+export type PlannedWrite =
+  | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }
+  | { kind: "updated"; id: number; patch: CustomerPatch }
+  | { refused: StoreError };
+
+interface Judge {
+  caller: Caller;
+  settings: Pick<Settings, "generatePassword">;
+}
+
+/** Judges the writes one after the other, each on the state that those before it leave. Pure. */
+export function planWrites(
+  { caller, settings }: Judge,
+  state: CustomerState,
+  writes: CustomerWrite[],
+): PlannedWrite[] {
+  const existing = new Map(state.existing.map((user) => [user.id, { ...user }]));
+  const newIds = [...state.newIds];
+  const holders = new Map(state.existing.map(({ id, email }) => [email.toLowerCase(), id]));
+  const names = new Set(state.existing.map(({ login }) => login.toLowerCase()));
+
+  function create(patch: CustomerPatch): PlannedWrite {
+    if (!can(caller, "create_users")) throw new StoreError("customer_create_forbidden");
+    const { email } = patch;
+    if (email === undefined) throw new StoreError("customer_email_missing");
+    if (email === "") throw new StoreError("customer_email_empty");
+    checkEmail(email, undefined);
+    const username = patch.username === undefined ? deriveName(email) : checkName(patch.username);
+    if (!patch.password && !settings.generatePassword) throw new StoreError("customer_password_missing");
+    checkBillingEmail(patch);
+    const id = newIds.shift();
+    if (id === undefined) throw new Error("No id was drawn for a new customer");
+    holders.set(email.toLowerCase(), id);
+    names.add(username.toLowerCase());
+    return { kind: "created", id, patch: { ...patch, email, username } };
+  }
+
+  function edit(id: number, patch: CustomerPatch): PlannedWrite {
+    const user = existing.get(id);
+    if (!user) throw new StoreError("customer_unknown");
+    if (!mayEdit(caller, user)) throw new StoreError("customer_edit_forbidden");
+    if (patch.email !== undefined) checkEmail(patch.email, id);
+    checkBillingEmail(patch);
+    if (patch.email !== undefined) {
+      holders.delete(user.email.toLowerCase());
+      holders.set(patch.email.toLowerCase(), id);
+      user.email = patch.email;
+    }
+    return { kind: "updated", id, patch };
+  }
+
+  function checkEmail(email: string, owner: number | undefined): void {
+    if (!isEmail(email)) throw new StoreError("customer_email_invalid");
+    const holder = holders.get(email.toLowerCase());
+    if (holder !== undefined && holder !== owner) throw new StoreError("customer_email_taken");
+  }
+
+  function checkName(username: string): string {
+    if (!isUsername(username)) throw new StoreError("customer_username_invalid");
+    if (username.length > USERNAME_MAX) throw new StoreError("customer_not_created");
+    if (names.has(username.toLowerCase())) throw new StoreError("customer_username_taken");
+    return username;
+  }
+
+  /** The first free name, with the base as it was written. */
+  function deriveName(email: string): string {
+    const base = usernameBase(email);
+    if (base === "") throw new StoreError("customer_username_invalid");
+    const free = state.freeNames.find((row) => row.base === base.toLowerCase() && !names.has(row.name));
+    if (!free) throw new StoreError("customer_not_created");
+    return base + free.name.slice(base.length);
+  }
+
+  return writes.map(({ id, patch }) => {
+    try {
+      return id === undefined ? create(patch) : edit(id, patch);
+    } catch (error) {
+      if (error instanceof StoreError) return { refused: error };
+      throw error;
+    }
+  });
+}
+
+/** Administrators edit anyone, shop managers customers and themselves (gaps file 11.2). */
+function mayEdit(caller: Caller, { id, role }: Pick<Customer, "id" | "role">): boolean {
+  if (!can(caller, "edit_users")) return false;
+  return caller.role === "administrator" || role === "customer" || id === caller.userId;
+}
+
+function checkBillingEmail({ billing }: CustomerPatch): void {
+  if (billing?.email && !isEmail(billing.email)) throw new StoreError("customer_billing_email_invalid");
+}

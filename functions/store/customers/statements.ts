@@ -1,0 +1,52 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { users } from "../../../schema/users.ts";
+import type { Database } from "../database.ts";
+import type { StoreError } from "../errors.ts";
+import { customerColumns } from "./customer.ts";
+import type { PlannedWrite } from "./plan.ts";
+
+/** What carries out a planned write; gives one row, the customer. Without a hash the password stays as it is. */
+export function statement(
+  db: Database,
+  { kind, id, patch }: Exclude<PlannedWrite, { refused: StoreError }>,
+  passwordHash: string | undefined,
+) {
+  const { email, firstName, lastName, billing, shipping } = patch;
+  if (kind === "created")
+    return db
+      .insert(users)
+      .values({
+        id,
+        login: patch.username,
+        email: patch.email,
+        role: "customer",
+        firstName,
+        lastName,
+        passwordHash,
+        billing: { ...EMPTY_BILLING, ...billing },
+        shipping: { ...EMPTY_ADDRESS, ...shipping },
+      })
+      .returning(customerColumns);
+  return (
+    db
+      .update(users)
+      // The id keeps an edit of nothing a statement.
+      .set({
+        id,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        billing: billing && onTopOf(users.billing, billing),
+        shipping: shipping && onTopOf(users.shipping, shipping),
+      })
+      .where(eq(users.id, id))
+      .returning(customerColumns)
+  );
+}
+
+/** In SQL, so that simultaneous edits of different fields are all kept. */
+function onTopOf(stored: typeof users.billing | typeof users.shipping, supplied: object): SQL {
+  return sql`${stored} || ${JSON.stringify(supplied)}::jsonb`;
+}

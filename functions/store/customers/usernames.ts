@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { users } from "../../../schema/users.ts";
+import type { Database } from "../database.ts";
+
+/** Characters of a user name at most, as in the original. */
+export const USERNAME_MAX = 60;
+/** Of which a derived one leaves some to its number. */
+const NUMBER_DIGITS = 6;
+
+/** Whether the text, sanitised already, may be a user name. */
+export function isUsername(text: string): boolean {
+  return /^[a-z0-9 _.@*-]+$/i.test(text);
+}
+
+/** What a user name is derived from when none is given: the local part of the e-mail address (decision 33); may be empty. */
+export function usernameBase(email: string): string {
+  const [local = ""] = email.split("@");
+  return local
+    .replaceAll(/[^a-z0-9 _.*-]/gi, "")
+    .slice(0, USERNAME_MAX - NUMBER_DIGITS)
+    .trim();
+}
+
+/** A user name to be derived, and how many free ones are to be found for it. */
+interface Wanted {
+  base: string;
+  count: number;
+}
+
+/**
+ * For each base enough free names that, whatever others of the same request take, one is left. Others take part when
+ * one of the two is the other followed by digits.
+ */
+export function wantedNames(bases: string[], given: string[]): Wanted[] {
+  const names = [...bases, ...given].map((name) => name.toLowerCase());
+  const distinct = new Set(bases.map((base) => base.toLowerCase()));
+  return [...distinct].map((base) => ({
+    base,
+    count: names.filter((name) => isNumbered(name, base) || isNumbered(base, name)).length,
+  }));
+}
+
+/** The first free ones of base, base1, base2 … in lower case: one row for each, one index entry looked up for each tried. */
+export function selectFreeNames(db: Database, wanted: Wanted[]) {
+  return db
+    .select({ base: sql<string>`wanted.base`, name: sql<string>`free.name` })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (base text, count int) cross join lateral (
+        select number, name
+        from (select generate_series(0, ${10 ** NUMBER_DIGITS - 1}::int) as number) as numbers
+          cross join lateral (select wanted.base || case when number = 0 then '' else number::text end as name) as named
+        where (select count(*) from ${users} where lower(${users.login}) = name) = 0
+        limit wanted.count
+      ) as free`,
+    )
+    .orderBy(sql`wanted.base, free.number`);
+}
+
+function isNumbered(name: string, base: string): boolean {
+  return name.startsWith(base) && /^\d*$/.test(name.slice(base.length));
+}

@@ -1,0 +1,113 @@
+import { inArray, or, sql } from "drizzle-orm";
+import { users } from "../../../schema/users.ts";
+import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
+import type { StoreContext } from "../context.ts";
+import type { StoreError } from "../errors.ts";
+import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
+import { drawIds } from "../sequences.ts";
+import { stillThere, untilNotOvertaken } from "../write.ts";
+import type { Customer, CustomerPatch } from "./customer.ts";
+import { type CustomerState, planWrites, type PlannedWrite } from "./plan.ts";
+import { statement } from "./statements.ts";
+import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
+
+/** One customer to make, or with an id one to change. */
+export interface CustomerWrite {
+  id?: number;
+  patch: CustomerPatch;
+}
+
+export type CustomerOutcome = { item: Customer; created: boolean } | { error: StoreError };
+
+/** Makes or changes one customer. Throws what `writeCustomers` would refuse it with. */
+export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Promise<Customer> {
+  const [outcome] = await writeCustomers(ctx, [write]);
+  if (!outcome) throw new Error("A write was left without an outcome");
+  if ("error" in outcome) throw outcome.error;
+  return outcome.item;
+}
+
+/**
+ * Writes any number of customers in their order, in two round trips: one that reads what the plan needs, one transaction
+ * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ */
+export async function writeCustomers(ctx: StoreContext, writes: CustomerWrite[]): Promise<CustomerOutcome[]> {
+  if (writes.length === 0) return [];
+  const hashOf = hashesOnce(writes);
+  return untilNotOvertaken(async () => {
+    const state = await readState(ctx, writes);
+    return carryOut(ctx, planWrites(ctx, state, writes), state, hashOf);
+  });
+}
+
+/** The users to be changed, those who hold an address or name asked for, names and ids for new ones, and who listens. */
+async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<CustomerState> {
+  const { db } = ctx;
+  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
+  const created = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
+  const given = created.flatMap(({ username }) => (username ? [username.toLowerCase()] : []));
+  const bases = created.flatMap(({ username, email }) =>
+    username === undefined && email ? [usernameBase(email)] : [],
+  );
+  const [existing, freeNames, newIds, subscriptions] = await ctx.read([
+    db
+      .select({ id: users.id, email: users.email, login: users.login, role: users.role })
+      .from(users)
+      .where(
+        or(
+          inArray(users.id, ids),
+          inArray(sql`lower(${users.email})`, emails),
+          inArray(sql`lower(${users.login})`, given),
+        ),
+      ),
+    selectFreeNames(db, wantedNames(bases, given)),
+    drawIds(db, users, created.length),
+    selectSubscriptions(db, "customer"),
+  ]);
+  return { existing, freeNames, newIds: newIds.map(({ id }) => id), subscriptions };
+}
+
+async function carryOut(
+  ctx: StoreContext,
+  plan: PlannedWrite[],
+  { subscriptions }: CustomerState,
+  hashOf: (index: number) => Promise<string | undefined>,
+): Promise<CustomerOutcome[]> {
+  const { db } = ctx;
+  const steps = plan.flatMap((step) => ("refused" in step ? [] : [step]));
+  const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
+  const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `customer.${kind}`, objectId: id }));
+  const hashes = await Promise.all(plan.map((step, at) => ("refused" in step ? undefined : hashOf(at))));
+  const written =
+    steps.length === 0
+      ? []
+      : await ctx.write([
+          stillThere(db, users, edited),
+          ...plan.flatMap((step, at) => ("refused" in step ? [] : [statement(db, step, hashes[at])])),
+          ...insertEvents(db, subscriptions, events),
+        ]);
+
+  const rows = (written as Customer[][]).slice(1);
+  return plan.map((step) => {
+    if ("refused" in step) return { error: step.refused };
+    const item = rows.shift()?.[0];
+    if (!item) throw new Error("A customer was written without a trace");
+    return { item, created: step.kind === "created" };
+  });
+}
+
+/** Password hashes for the writes by their index, none for an edit without a password. Made once, not at each attempt. */
+function hashesOnce(writes: CustomerWrite[]) {
+  const made = new Map<number, Promise<string | undefined>>();
+  return (index: number) => {
+    const hash = made.get(index) ?? hashFor(writes[index]);
+    made.set(index, hash);
+    return hash;
+  };
+}
+
+async function hashFor(write: CustomerWrite | undefined): Promise<string | undefined> {
+  if (write?.patch.password) return hashPassword(write.patch.password);
+  return write?.id === undefined ? hashRandomPassword() : undefined;
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
+import { listConditions, type ListQuery, type SortKey } from "../listing.ts";
+import { isOrderStatus } from "./order.ts";
+
+/** What a list or count of orders is asked for. */
+export interface OrderQuery extends ListQuery {
+  /** Slugs without prefix; undefined for all but trash. Unknown ones match nothing. */
+  statuses: string[] | undefined;
+}
+
+/** Which orders a list or count is about. */
+export function orderConditions(query: OrderQuery): SQL | undefined {
+  return and(statusCondition(query), metaCondition(query), listConditions(orders, query));
+}
+
+/** Sort key for the original's `orderby` names; without one the newest id comes first. */
+export function orderSortKey({ orderBy, metaKey }: ListQuery): SortKey {
+  switch (orderBy) {
+    case undefined:
+    case "ID":
+    case "none":
+    // Alike for all orders, or following the id.
+    case "title":
+    case "name":
+    case "author":
+    case "parent":
+    case "type":
+    case "menu_order":
+    case "comment_count":
+      return { expression: orders.id, type: "bigint" };
+    case "modified":
+      return { expression: orders.updatedAt, type: "timestamptz" };
+    case "rand":
+      return { expression: sql`md5(${orders.id}::text || ${crypto.randomUUID()})`, type: "text" };
+    case "meta_value":
+      return { expression: sql`coalesce(${orders.meta}->>${metaKey ?? ""}, '')`, type: "text" };
+    case "meta_value_num":
+      return { expression: metaNumber(metaKey ?? ""), type: "numeric" };
+    default:
+      return { expression: orders.createdAt, type: "timestamptz" };
+  }
+}
+
+/** The statuses asked for, as far as there are such; undefined for all but trash. */
+export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
+  if (postStatus !== undefined) {
+    if (postStatus === "any") return undefined;
+    const slug = postStatus.replace(/^wc-/, "");
+    return isOrderStatus(slug) || slug === "trash" ? [slug] : [];
+  }
+  if (!statuses || statuses.includes("any")) return undefined;
+  return statuses.filter(isOrderStatus);
+}
+
+function statusCondition(query: OrderQuery): SQL {
+  const statuses = statusesOf(query);
+  if (!statuses) return ne(orders.status, "trash");
+  const [only, ...others] = statuses as (typeof orders.status.enumValues)[number][];
+  if (!only) return sql`false`;
+  return others.length === 0 ? eq(orders.status, only) : inArray(orders.status, [only, ...others]);
+}
+
+function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
+  return metaKey === undefined || orderBy === undefined ? undefined : sql`${orders.meta} ? ${metaKey}`;
+}
+
+/** The number a meta value begins with, as the original's database reads it. */
+function metaNumber(key: string): SQL {
+  return sql`coalesce(substring(${orders.meta}->>${key} from '^\\s*(-?\\d+(?:\\.\\d+)?)'), '0')::numeric`;
+}

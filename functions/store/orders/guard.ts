@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
+import type { Database } from "../database.ts";
+
+/** An order as a plan was made on it. */
+interface Planned {
+  id: number;
+  version: number;
+}
+
+/** Locks orders in the order of their ids, and fails the batch unless all are as the plan was made on them. */
+export function unchangedOrders(db: Database, planned: Planned[]) {
+  const versions = sql.join(
+    planned.map(({ id, version }) => sql`(${id}::bigint, ${version}::int)`),
+    sql`, `,
+  );
+  const found = sql`select from ${orders} where (${orders.id}, ${orders.version}) in (${versions}) order by ${orders.id} for update`;
+  return db.execute(
+    sql`select guard((select count(*) from (${found}) as found) = ${planned.length}, 'changed')`,
+  );
+}
+
+export function unchangedOrder(db: Database, id: number, version: number) {
+  return unchangedOrders(db, [{ id, version }]);
+}

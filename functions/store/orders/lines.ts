@@ -1,0 +1,81 @@
+import { Big } from "big.js";
+import type { Settings } from "../../../schema/settings.ts";
+import { StoreError } from "../errors.ts";
+import type { Draft } from "./draft.ts";
+import { setLineItem } from "./line-items.ts";
+import type { OrderItem } from "./order.ts";
+import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** Standard tax classes of any store, beside those of its rates. */
+const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
+
+/** Adds, changes and takes out lines of all kinds (contract, "Edit rules for lines"). Throws the line codes. */
+export function changeLines(draft: Draft, patch: OrderPatch, around: Surroundings, settings: Settings): void {
+  change(draft, "line_item", patch.lineItems, (item, input, creating) =>
+    setLineItem(draft, item, input, { creating, around, settings }),
+  );
+  change(draft, "shipping", patch.shippingLines, setShipping);
+  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, around));
+  change(draft, "coupon", patch.couponLines, setCoupon);
+}
+
+/** Whether the patch touches lines, so that the order has to be added up anew. */
+export function touchesLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): boolean {
+  return [lineItems, shippingLines, feeLines, couponLines].some((lines) => lines !== undefined);
+}
+
+function change<Input>(
+  draft: Draft,
+  kind: OrderItem["kind"],
+  changes: LineChange<Input>[] = [],
+  set: (item: OrderItem, input: Input, creating: boolean) => void,
+): void {
+  for (const { id, remove, input } of changes) {
+    if (id === undefined) {
+      set(draft.add(kind), input, true);
+      continue;
+    }
+    const item = draft.items.find((line) => line.id === id && line.kind === kind);
+    if (!item) throw new StoreError("line_foreign");
+    if (remove) draft.remove(item);
+    else set(item, input, false);
+  }
+}
+
+function setShipping(
+  item: OrderItem,
+  { methodId, methodTitle, total }: ShippingInput,
+  creating: boolean,
+): void {
+  if (total !== undefined && new Big(total).lt(0)) throw new StoreError("shipping_total_negative");
+  if (creating && methodId === undefined) throw new StoreError("shipping_method_missing");
+  if (methodId !== undefined) item.code = methodId;
+  if (methodTitle !== undefined) item.name = methodTitle;
+  if (total !== undefined) item.total = total;
+  item.name ||= "Shipping";
+}
+
+function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Surroundings): void {
+  if (creating) {
+    if (fee.title === undefined) throw new StoreError("fee_title_missing");
+    if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");
+    item.taxable = fee.taxable ?? false;
+  }
+  if (fee.taxClass !== undefined) {
+    const known = TAX_CLASSES.has(fee.taxClass) || rates.some(({ taxClass }) => taxClass === fee.taxClass);
+    if (!known) throw new StoreError("fee_tax_class_invalid");
+    item.taxClass = fee.taxClass;
+  }
+  if (fee.title !== undefined) item.name = fee.title;
+  if (fee.total !== undefined) item.total = fee.total;
+  if (fee.totalTax !== undefined && item.taxable) item.totalTax = fee.totalTax;
+  item.name ||= "Fee";
+}
+
+function setCoupon(item: OrderItem, { code, amount }: CouponLineInput, creating: boolean): void {
+  if (amount !== undefined && new Big(amount).lt(0)) throw new StoreError("coupon_line_negative");
+  if (creating && code === undefined) throw new StoreError("coupon_line_code_missing");
+  if (code !== undefined) item.name = code;
+  if (amount !== undefined) item.total = amount;
+}

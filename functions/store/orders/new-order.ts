@@ -1,0 +1,53 @@
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
+import type { Order } from "./order.ts";
+
+/** Who sent the request that makes an order. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}
+
+const KEY_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const KEY_LENGTH = 13;
+
+/** A pending guest order without lines. */
+export function emptyOrder(id: number, currency: string, { ip, userAgent }: Origin, now: Date): Order {
+  return {
+    id,
+    status: "pending",
+    customerId: null,
+    orderKey: newOrderKey(),
+    currency,
+    total: "0",
+    cartTax: "0",
+    shippingTax: "0",
+    shippingTotal: "0",
+    refundedTotal: "0",
+    billing: { ...EMPTY_BILLING },
+    shipping: { ...EMPTY_ADDRESS },
+    customerNote: "",
+    customerIp: ip,
+    customerUserAgent: userAgent,
+    paymentMethod: "",
+    paymentMethodTitle: "",
+    transactionId: "",
+    meta: {},
+    paidAt: null,
+    completedAt: null,
+    stockReduced: false,
+    salesCounted: false,
+    couponsCounted: false,
+    downloadsGranted: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    items: [],
+    customer: null,
+  };
+}
+
+/** What download links of the order carry: `wc_order_` and 13 random characters. */
+function newOrderKey(): string {
+  const random = crypto.getRandomValues(new Uint32Array(KEY_LENGTH));
+  return `wc_order_${Array.from(random, (n) => KEY_CHARACTERS[n % KEY_CHARACTERS.length]).join("")}`;
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from "drizzle-orm";
+import { orderNotes, orders } from "../../../../schema/orders.ts";
+import type { StoreContext } from "../../context.ts";
+import { StoreError, type StoreErrorCode } from "../../errors.ts";
+import { demand, MAY_READ, noteColumns, type OrderNote } from "./note.ts";
+
+/** All notes of an order, newest first. Throws `missing` with the id, and `order_read_forbidden`. */
+export async function listNotes(
+  ctx: StoreContext,
+  orderId: number,
+  missing: StoreErrorCode,
+): Promise<OrderNote[]> {
+  const { db } = ctx;
+  const [[order], notes] = await ctx.read([
+    db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
+    db
+      .select(noteColumns)
+      .from(orderNotes)
+      .where(eq(orderNotes.orderId, orderId))
+      .orderBy(desc(orderNotes.id)),
+  ]);
+  if (!order) throw new StoreError(missing, { id: orderId });
+  demand(ctx, MAY_READ);
+  return notes;
+}

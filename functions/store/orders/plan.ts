@@ -1,0 +1,86 @@
+import type { Settings } from "../../../schema/settings.ts";
+import { isEmail } from "../email.ts";
+import { StoreError } from "../errors.ts";
+import { CURRENCIES } from "./currencies.ts";
+import type { Draft } from "./draft.ts";
+import { changeLines, touchesLines } from "./lines.ts";
+import type { OrderPatch } from "./patch.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { recalculate } from "./totals.ts";
+import { completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
+
+interface Planning {
+  around: Surroundings;
+  settings: Settings;
+  now: Date;
+}
+
+/** Puts a new order together: lines and sums first, then payment and status, each once (decision 26). */
+export function planCreation(draft: Draft, patch: OrderPatch, { around, settings, now }: Planning): void {
+  const { order } = draft;
+  if (patch.customerId) setCustomer(draft, patch.customerId, around);
+  const status = patch.status ? readStatus(patch.status, "order_not_created") : undefined;
+  setAddresses(draft, patch);
+  changeLines(draft, patch, around, settings);
+  recalculate(draft, settings, around.rates);
+  const { payment } = patch;
+  if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
+  setPaymentMethod(draft, patch);
+  setCurrency(draft, patch);
+  Object.assign(order.meta, patch.meta);
+  if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
+
+  if (payment?.paid) {
+    completePayment(draft, payment.transactionId, now, settings);
+    const settled = status === "processing" || status === "completed" || status === "refunded";
+    if (settled) moveTo(draft, status, now, settings);
+  } else if (status && status !== "pending") {
+    moveTo(draft, status, now, settings);
+  }
+}
+
+/** Applies an edit in the original's order of steps (gaps file 6.2). */
+export function planEdit(draft: Draft, patch: OrderPatch, { around, settings, now }: Planning): void {
+  const { order } = draft;
+  if (patch.customerId !== undefined && patch.customerId !== (order.customerId ?? 0)) {
+    setCustomer(draft, patch.customerId, around);
+  }
+  setAddresses(draft, patch);
+  changeLines(draft, patch, around, settings);
+  setPaymentMethod(draft, patch);
+  if (patch.payment?.paid && needsPayment(order)) {
+    completePayment(draft, patch.payment.transactionId, now, settings);
+  }
+  setCurrency(draft, patch);
+  if (touchesLines(patch)) recalculate(draft, settings, around.rates);
+  Object.assign(order.meta, patch.meta);
+  if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
+  if (patch.status) {
+    moveTo(draft, readStatus(patch.status, "order_status_invalid"), now, settings, patch.statusNote);
+  }
+}
+
+function setCustomer({ order }: Draft, id: number, { customers }: Surroundings): void {
+  if (!customers.has(id)) throw new StoreError("order_customer_invalid");
+  order.customerId = id;
+}
+
+/** Supplied fields only; kept with the customer too, when the order has one. */
+function setAddresses(draft: Draft, { billing, shipping }: OrderPatch): void {
+  if (billing?.email && !isEmail(billing.email)) throw new StoreError("order_billing_email_invalid");
+  Object.assign(draft.order.billing, billing);
+  Object.assign(draft.order.shipping, shipping);
+  Object.assign(draft.customerBilling, billing);
+  Object.assign(draft.customerShipping, shipping);
+}
+
+function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {
+  if (payment?.methodId !== undefined) order.paymentMethod = payment.methodId;
+  if (payment?.methodTitle !== undefined) order.paymentMethodTitle = payment.methodTitle;
+}
+
+function setCurrency({ order }: Draft, { currency }: OrderPatch): void {
+  if (currency === undefined) return;
+  if (!CURRENCIES.has(currency)) throw new StoreError("order_currency_invalid");
+  order.currency = currency;
+}

@@ -1,0 +1,77 @@
+import { Big } from "big.js";
+import { eq, sql } from "drizzle-orm";
+import { orders, refunds } from "../../../../schema/orders.ts";
+import type { StoreContext } from "../../context.ts";
+import { StoreError } from "../../errors.ts";
+import { insertEvents } from "../../events.ts";
+import { unlessRefused, untilNotOvertaken } from "../../write.ts";
+import { unchangedOrder } from "../guard.ts";
+import { findRefund } from "./find.ts";
+import { type Refund, selectRefund } from "./refund.ts";
+
+export interface RefundPatch {
+  reason?: string;
+  /** Decimal above 0. */
+  amount?: string;
+}
+
+/** Changes reason and amount. Throws the codes of `getRefund`, `order_edit_forbidden`, `refund_amount_too_large`. */
+export function editRefund(
+  ctx: StoreContext,
+  orderId: number,
+  refundId: number,
+  patch: RefundPatch,
+): Promise<Refund> {
+  const { db } = ctx;
+  return untilNotOvertaken(async () => {
+    const found = await findRefund(ctx, orderId, refundId, "edit_others_shop_orders", "order_edit_forbidden");
+    const { order, refund } = found;
+    const change = new Big(patch.amount ?? refund.amount).minus(refund.amount);
+    const refundedTotal = new Big(order.refundedTotal).plus(change);
+    if (refundedTotal.gt(order.total)) throw new StoreError("refund_amount_too_large");
+    if (Object.keys(patch).length === 0) return refund;
+
+    const results = await ctx.write([
+      unchangedOrder(db, orderId, order.version),
+      db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
+      setRefundedTotal(ctx, orderId, refundedTotal),
+      selectRefund(db, refundId),
+    ]);
+    const [changed] = results[3];
+    if (!changed) throw new Error("A refund was written without a trace");
+    return changed;
+  });
+}
+
+/** Removes a refund for good; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
+export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
+  const { db } = ctx;
+  return untilNotOvertaken(async () => {
+    const found = await findRefund(
+      ctx,
+      orderId,
+      refundId,
+      "delete_others_shop_orders",
+      "order_delete_forbidden",
+    );
+    const { order, refund, subscriptions } = found;
+    const write = ctx.write([
+      unchangedOrder(db, orderId, order.version),
+      db.delete(refunds).where(eq(refunds.id, refundId)),
+      setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
+      ...insertEvents(db, subscriptions, [{ topic: "order.updated", objectId: orderId }]),
+    ]);
+    await unlessRefused(write, () => "refund_not_deleted");
+  });
+}
+
+function setRefundedTotal({ db }: StoreContext, orderId: number, total: Big) {
+  return db
+    .update(orders)
+    .set({
+      refundedTotal: total.toFixed(),
+      version: sql`${orders.version} + 1`,
+      updatedAt: sql`date_trunc('second', now())`,
+    })
+    .where(eq(orders.id, orderId));
+}

@@ -1,0 +1,56 @@
+import { desc, eq } from "drizzle-orm";
+import { orders, refunds } from "../../../../schema/orders.ts";
+import { can, type Capability } from "../../access/caller.ts";
+import type { StoreContext } from "../../context.ts";
+import { StoreError, type StoreErrorCode } from "../../errors.ts";
+import { selectSubscriptions } from "../../events.ts";
+import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
+
+/** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
+export async function listRefunds(ctx: StoreContext, orderId: number): Promise<Refund[]> {
+  const { db } = ctx;
+  const [[order], found] = await ctx.read([
+    db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
+    selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
+  ]);
+  if (!order) throw new StoreError("order_unknown", { id: orderId });
+  if (!can(ctx.caller, "read_private_shop_orders")) throw new StoreError("order_read_forbidden");
+  return found;
+}
+
+/** The refund, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of refund ids. */
+export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
+  const { refund } = await findRefund(
+    ctx,
+    orderId,
+    refundId,
+    "read_private_shop_orders",
+    "order_read_forbidden",
+  );
+  return refund;
+}
+
+/** The refund with the state of its order that a change is planned on. */
+export async function findRefund(
+  ctx: StoreContext,
+  orderId: number,
+  refundId: number,
+  capability: Capability,
+  lacking: StoreErrorCode,
+) {
+  const { db } = ctx;
+  const [[order], [refund], subscriptions] = await ctx.read([
+    db
+      .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
+    selectRefund(db, refundId),
+    selectSubscriptions(db, "order"),
+  ]);
+  if (!order) throw new StoreError("order_unknown", { id: orderId });
+  if (!can(ctx.caller, capability)) throw new StoreError(lacking);
+  if (refundId === 0) throw new StoreError("refund_id_zero");
+  if (!refund) throw new StoreError("refund_unknown");
+  if (refund.orderId !== orderId) throw new StoreError("refund_foreign");
+  return { order, refund, subscriptions };
+}

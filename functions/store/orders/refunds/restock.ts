@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { orderItems, orderNotes, refundItems } from "../../../../schema/orders.ts";
+import { products } from "../../../../schema/products.ts";
+import type { Database } from "../../database.ts";
+
+/** Puts refunded units back into the stock they were taken from, as far as they were, with a note for each product. */
+export function restock(db: Database, orderId: number, refundId: number): BatchItem<"pg">[] {
+  const statement = sql`
+    with returned as (
+      select i.id as item, least(r.quantity, i.reduced_stock) as units, coalesce(own.id, parent.id) as product
+      from ${refundItems} r
+      join ${orderItems} i on i.id = r.order_item_id and i.order_id = ${orderId}
+      left join ${products} own on own.id = i.variation_id and own.manage_stock
+      left join ${products} parent on parent.id = i.product_id and parent.manage_stock
+      where r.refund_id = ${refundId} and r.kind = 'line_item' and coalesce(own.id, parent.id) is not null
+        and least(r.quantity, i.reduced_stock) > 0
+    ), sums as (
+      select product, sum(units)::int as units from returned group by product
+    ), locked as (
+      select id, sums.units from ${products} p join sums on sums.product = p.id order by id for update of p
+    ), changed as (
+      update ${products} p set stock_quantity = p.stock_quantity + locked.units, updated_at = date_trunc('second', now())
+      from locked where p.id = locked.id
+      returning p.id, p.name, p.stock_quantity as now, p.stock_quantity - locked.units as before
+    ), marked as (
+      update ${orderItems} i set reduced_stock = i.reduced_stock - returned.units from returned where i.id = returned.item
+    )
+    insert into ${orderNotes} (order_id, note)
+    select ${orderId}, format('Item #%s stock increased from %s to %s.', id, before, now) from changed order by id`;
+  return [db.execute(statement)];
+}

@@ -1,0 +1,93 @@
+import { getTableColumns, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
+import { users } from "../../../schema/users.ts";
+import type { Database } from "../database.ts";
+import type { Draft } from "./draft.ts";
+import { effectStatements } from "./effects.ts";
+import { unchangedOrders } from "./guard.ts";
+
+type Statement = BatchItem<"pg">;
+
+/**
+ * The statements that store drafts, in one transaction with whatever they come with. They fail as a whole when an order
+ * was changed since its draft was planned.
+ */
+export function saveDrafts(db: Database, drafts: Draft[]): Statement[] {
+  const edited = drafts
+    .filter(({ isNew }) => !isNew)
+    .map(({ order, plannedOn }) => ({ id: order.id, version: plannedOn }));
+  return [
+    ...(edited.length > 0 ? [unchangedOrders(db, edited)] : []),
+    ...saveOrders(db, drafts),
+    ...saveItems(db, drafts),
+    ...drafts.flatMap((draft) => saveCustomerAddress(db, draft)),
+    ...drafts.flatMap((draft) => effectStatements(db, draft)),
+    ...saveRefunds(db, drafts),
+    ...saveNotes(db, drafts),
+  ];
+}
+
+function saveOrders(db: Database, drafts: Draft[]): Statement[] {
+  const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
+  const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
+  return [
+    ...(created.length > 0 ? [db.insert(orders).values(created)] : []),
+    ...edited.map(({ id, createdAt: _created, updatedAt: _updated, ...values }) =>
+      db
+        .update(orders)
+        .set({ ...values, version: values.version + 1, updatedAt: sql`date_trunc('second', now())` })
+        .where(sql`${orders.id} = ${id}`),
+    ),
+  ];
+}
+
+const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
+
+/** All lines of the drafts as they are now; what was taken out goes. */
+function saveItems(db: Database, drafts: Draft[]): Statement[] {
+  const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
+  const rows = drafts.flatMap(({ order, items }) =>
+    items.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
+  );
+  const replaced = Object.fromEntries(
+    Object.entries(itemColumns).map(([key, column]) => [key, sql.raw(`excluded.${snakeCase(column.name)}`)]),
+  );
+  return [
+    ...(gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : []),
+    ...(rows.length > 0
+      ? [db.insert(orderItems).values(rows).onConflictDoUpdate({ target: orderItems.id, set: replaced })]
+      : []),
+  ];
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function saveCustomerAddress(db: Database, { order, customerBilling, customerShipping }: Draft): Statement[] {
+  const supplied = Object.keys(customerBilling).length + Object.keys(customerShipping).length > 0;
+  if (order.customerId === null || !supplied) return [];
+  const merged = (column: unknown, address: object) => sql`${column} || ${JSON.stringify(address)}::jsonb`;
+  return [
+    db
+      .update(users)
+      .set({
+        billing: merged(users.billing, customerBilling),
+        shipping: merged(users.shipping, customerShipping),
+      })
+      .where(sql`${users.id} = ${order.customerId}`),
+  ];
+}
+
+function saveRefunds(db: Database, drafts: Draft[]): Statement[] {
+  const rows = drafts.flatMap(({ order, refund }) =>
+    refund === undefined ? [] : [{ orderId: order.id, amount: refund, reason: "Order fully refunded" }],
+  );
+  return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
+}
+
+function saveNotes(db: Database, drafts: Draft[]): Statement[] {
+  const rows = drafts.flatMap(({ order, notes }) => notes.map((note) => ({ orderId: order.id, note })));
+  return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { selectSubscriptions } from "../events.ts";
+import { thisInstant, untilNotOvertaken } from "../write.ts";
+import { Draft } from "./draft.ts";
+import { type Order, selectOrders } from "./order.ts";
+import { storeDrafts } from "./store-drafts.ts";
+import { moveTo, readStatus } from "./transition.ts";
+
+/**
+ * Moves an order to a status, `note` in front of the automatic note; without a status it stays as it is. Two round
+ * trips. Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
+ */
+export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
+  const { db } = ctx;
+  return untilNotOvertaken(async () => {
+    const [[order], subscriptions] = await ctx.read([
+      selectOrders(db, {}).where(eq(orders.id, id)),
+      selectSubscriptions(db, "order"),
+    ]);
+    if (!order) throw new StoreError("order_unknown_on_edit");
+    if (!can(ctx.caller, "edit_others_shop_orders")) throw new StoreError("order_edit_forbidden");
+    if (status === "") return order;
+
+    const draft = new Draft(order, { isNew: false, ids: [] });
+    moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
+    const stored = (await storeDrafts(ctx, subscriptions, [draft])).get(id);
+    if (!stored) throw new Error("An order was written without a trace");
+    return stored;
+  });
+}

@@ -1,0 +1,48 @@
+import { asc, inArray } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { insertEvents, type StoreEvent, type Subscription } from "../events.ts";
+import { type RefusedRow, unlessRefused } from "../write.ts";
+import type { Draft } from "./draft.ts";
+import { type Order, selectOrders } from "./order.ts";
+import { saveDrafts } from "./save.ts";
+
+/** Stores drafts with their events, and reads the orders back as a client will see them. */
+export async function storeDrafts(
+  ctx: StoreContext,
+  subscriptions: Subscription[],
+  drafts: Draft[],
+): Promise<Map<number, Order>> {
+  if (drafts.length === 0) return new Map();
+  const { db } = ctx;
+  const ids = drafts.map(({ order }) => order.id);
+  const events = drafts.map(({ isNew, order }): StoreEvent => ({
+    topic: isNew ? "order.created" : "order.updated",
+    objectId: order.id,
+  }));
+  const write = ctx.write([
+    ...saveDrafts(db, drafts),
+    ...insertEvents(db, subscriptions, events),
+    selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
+  ]);
+  const results = await unlessRefused(write, codeOfLine);
+  return new Map((results.at(-1) as Order[]).map((order) => [order.id, order]));
+}
+
+const NOT_STORED: Record<string, StoreErrorCode> = {
+  line_item: "line_not_stored",
+  shipping: "shipping_not_stored",
+  fee: "fee_not_stored",
+  coupon: "coupon_line_not_stored",
+};
+
+/** What a line that the database refuses is called, by its kind. */
+function codeOfLine({ table, values: [, , kind = ""] }: RefusedRow): StoreErrorCode | undefined {
+  return table === "order_items" ? NOT_STORED[kind] : undefined;
+}
+
+/** Whether the database refused a line. */
+export function isNotStored(error: unknown): error is StoreError {
+  return error instanceof StoreError && Object.values(NOT_STORED).includes(error.code);
+}

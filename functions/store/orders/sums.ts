@@ -1,0 +1,26 @@
+import { Big } from "big.js";
+import type { OrderItem } from "./order.ts";
+
+/** Rounded half away from zero. */
+export function toPrice(value: Big | string, decimals: number): Big {
+  return new Big(value).round(decimals, Big.roundHalfUp);
+}
+
+/** Sum of anything that big.js reads. */
+export function sumOf(values: Iterable<Big | string>): Big {
+  let sum = new Big(0);
+  for (const value of values) sum = sum.plus(value);
+  return sum;
+}
+
+/** What product lines come to: their subtotals, their quantity, and what was taken off them, rounded line by line. */
+export function orderSums(items: OrderItem[], decimals: number) {
+  const lines = items.filter(({ kind }) => kind === "line_item");
+  return {
+    subtotal: sumOf(lines.map(({ subtotal }) => subtotal)),
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    discount: sumOf(
+      lines.map(({ subtotal, total }) => toPrice(subtotal, decimals).minus(toPrice(total, decimals))),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { and, asc, inArray, ne, or, sql } from "drizzle-orm";
+import { orderItems, orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { taxRates } from "../../../schema/tax-rates.ts";
+import { users } from "../../../schema/users.ts";
+import type { StoreContext } from "../context.ts";
+import { selectSubscriptions, type Subscription } from "../events.ts";
+import { drawIds } from "../sequences.ts";
+import { type Order, selectOrders } from "./order.ts";
+import type { OrderPatch } from "./patch.ts";
+import type { TaxRate } from "./tax-rates.ts";
+
+export type Product = typeof products.$inferSelect;
+
+/** Everything that a write of orders is planned on, read in one round trip. */
+export interface Surroundings {
+  orders: Map<number, Order>;
+  /** Those that are named by id or SKU, and the variations of those that have some. */
+  products: Product[];
+  customers: Set<number>;
+  rates: TaxRate[];
+  /** Drawn ids: one for each new order, and enough for all new lines. */
+  orderIds: number[];
+  itemIds: number[];
+  subscriptions: Subscription[];
+}
+
+/** An order to make, or with an id one to change. */
+export interface OrderWrite {
+  id?: number;
+  patch: OrderPatch;
+}
+
+export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]): Promise<Surroundings> {
+  const { db } = ctx;
+  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
+  const productIds = lines.flatMap(({ productId }) => (productId === undefined ? [] : [productId]));
+  const skus = lines.flatMap(({ sku }) => (sku ? [sku] : []));
+  const customerIds = writes.flatMap(({ patch }) => (patch.customerId ? [patch.customerId] : []));
+  const newLines = writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0);
+
+  const named = or(
+    inArray(products.id, productIds),
+    and(inArray(products.sku, skus), ne(products.status, "trash")),
+  );
+  const namedIds = db.select({ id: products.id }).from(products).where(named);
+  const [found, available, customers, rates, orderIds, itemIds, subscriptions] = await ctx.read([
+    selectOrders(db, {}).where(inArray(orders.id, ids)),
+    db
+      .select()
+      .from(products)
+      .where(or(named, inArray(products.parentId, namedIds)))
+      .orderBy(asc(products.id)),
+    db.select({ id: users.id }).from(users).where(inArray(users.id, customerIds)),
+    db.select().from(taxRates),
+    drawIds(db, orders, writes.length - ids.length),
+    // A tax line may come for each rate, to each order.
+    drawIds(
+      db,
+      orderItems,
+      sql`${newLines}::bigint + ${writes.length}::bigint * (select count(*) from ${taxRates})`,
+    ),
+    selectSubscriptions(db, "order"),
+  ]);
+  return {
+    orders: new Map(found.map((order) => [order.id, order])),
+    products: available,
+    customers: new Set(customers.map(({ id }) => id)),
+    rates,
+    orderIds: orderIds.map(({ id }) => id),
+    itemIds: itemIds.map(({ id }) => id),
+    subscriptions,
+  };
+}
+
+function countNewLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {
+  return [lineItems, shippingLines, feeLines, couponLines].reduce(
+    (sum, lines) => sum + (lines?.length ?? 0),
+    0,
+  );
+}

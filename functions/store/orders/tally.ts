@@ -1,0 +1,54 @@
+import { and, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { orderCounts, orders, ORDER_STATUSES } from "../../../schema/orders.ts";
+import type { Database } from "../database.ts";
+import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
+
+/**
+ * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
+ * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
+ */
+export function tallyOrders(db: Database, query: OrderQuery) {
+  return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
+}
+
+function total(query: OrderQuery): SQL {
+  const { updatedMin, updatedMax, include, exclude, words, orderBy, metaKey } = query;
+  const byMeta = orderBy !== undefined && metaKey !== undefined;
+  const more = updatedMin ?? updatedMax ?? include ?? exclude ?? (words.length > 0 || byMeta || undefined);
+  return more === undefined ? sql`${wholeDays(query)} + ${edges(query)}` : counted(orderConditions(query));
+}
+
+function wholeDays(query: OrderQuery): SQL {
+  const days = and(
+    inArray(orderCounts.status, statusesOf(query) ?? [...ORDER_STATUSES]),
+    query.createdMin && gt(orderCounts.day, dayOf(query.createdMin)),
+    query.createdMax && lt(orderCounts.day, dayOf(query.createdMax)),
+  );
+  return sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts} where ${days})`;
+}
+
+/** The days that the bounds cut. */
+function edges(query: OrderQuery): SQL {
+  const { createdMin, createdMax } = query;
+  if (!createdMin && !createdMax) return sql`0`;
+  const first = createdMin && lt(orders.createdAt, startOf(createdMin, 1));
+  const last = createdMax && gte(orders.createdAt, startOf(createdMax, 0));
+  const within = and(
+    createdMin && gte(orders.createdAt, createdMin),
+    createdMax && lte(orders.createdAt, createdMax),
+  );
+  return counted(and(orderConditions(query), within, or(first, last)));
+}
+
+function counted(where: SQL | undefined): SQL {
+  return sql`(select count(*) from ${orders} where ${where})`;
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Midnight UTC of the instant's day, or of a later one. */
+function startOf(instant: Date, later: number): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + later));
+}

@@ -1,0 +1,72 @@
+import type { taxRates } from "../../../schema/tax-rates.ts";
+
+export type TaxRate = typeof taxRates.$inferSelect;
+
+/** Where tax is due. */
+export interface TaxPlace {
+  country: string;
+  state: string;
+  postcode: string;
+  city: string;
+}
+
+/** The rates of a class that apply at a place: of each priority the most specific one, in the order of priorities. */
+export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): TaxRate[] {
+  const matching = rates
+    .filter((rate) => rate.taxClass === taxClass && covers(rate, place))
+    .toSorted(bySpecificity);
+  const firstOfPriority = new Map<number, TaxRate>();
+  for (const rate of matching)
+    if (!firstOfPriority.has(rate.priority)) firstOfPriority.set(rate.priority, rate);
+  return [...firstOfPriority.values()];
+}
+
+/** What an order calls a rate: `COUNTRY-STATE-NAME-PRIORITY` in upper case, empty parts dropped. */
+export function rateCode({ country, state, name, priority }: TaxRate): string {
+  return [country, state, name || "TAX", String(priority)].filter(Boolean).join("-").toUpperCase();
+}
+
+function covers(rate: TaxRate, place: TaxPlace): boolean {
+  return (
+    matches(rate.country, place.country) &&
+    matches(rate.state, place.state) &&
+    (rate.city === "" || rate.city.split(";").some((city) => matches(city.trim(), place.city))) &&
+    (rate.postcode === "" ||
+      rate.postcode.split(";").some((pattern) => coversPostcode(pattern.trim(), place.postcode)))
+  );
+}
+
+function matches(wanted: string, actual: string): boolean {
+  return wanted === "" || wanted.toUpperCase() === actual.trim().toUpperCase();
+}
+
+/** A postcode itself, one with `*` for any characters, or a range `from...to`. */
+function coversPostcode(pattern: string, postcode: string): boolean {
+  const actual = normalised(postcode);
+  const [from, to] = pattern.split("...").map(normalised);
+  if (to === undefined) {
+    const wildcard = normalised(pattern)
+      .replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&")
+      .replaceAll("*", ".*");
+    return new RegExp(`^${wildcard}$`).test(actual);
+  }
+  return compare(from ?? "", actual) <= 0 && compare(actual, to) <= 0;
+}
+
+function normalised(postcode: string): string {
+  return postcode.replaceAll(/[\s-]/g, "").toUpperCase();
+}
+
+function compare(a: string, b: string): number {
+  return a.length === b.length ? (a < b ? -1 : Number(a > b)) : a.length - b.length;
+}
+
+function bySpecificity(a: TaxRate, b: TaxRate): number {
+  return a.priority - b.priority || specificity(b) - specificity(a) || a.position - b.position || a.id - b.id;
+}
+
+function specificity({ country, state, postcode, city }: TaxRate): number {
+  return (
+    Number(country !== "") * 8 + Number(state !== "") * 4 + Number(postcode !== "") * 2 + Number(city !== "")
+  );
+}

@@ -1,0 +1,129 @@
+import { Big } from "big.js";
+import type { Settings } from "../../../schema/settings.ts";
+import type { Draft } from "./draft.ts";
+import type { OrderItem } from "./order.ts";
+import { sumOf, toPrice } from "./sums.ts";
+import { rateCode, ratesAt, type TaxPlace, type TaxRate } from "./tax-rates.ts";
+
+/** Decimal places of what is stored unrounded. */
+export const STORED_PLACES = 6;
+
+/** Taxes of amounts by rate id: plain rates on the amount, compound ones on top of all before them. */
+function taxesOn(amount: Big | string, rates: TaxRate[]): Map<number, Big> {
+  const taxes = new Map<number, Big>();
+  const share = (base: Big, rate: TaxRate) => base.times(rate.rate).div(100);
+  for (const rate of rates.filter(({ compound }) => !compound))
+    taxes.set(rate.id, share(new Big(amount), rate));
+  for (const rate of rates.filter(({ compound }) => compound)) {
+    taxes.set(rate.id, share(sumOf([new Big(amount), ...taxes.values()]), rate));
+  }
+  return taxes;
+}
+
+/** An amount that includes tax without it, as the rates stand. */
+export function withoutTax(amount: Big | string, rates: TaxRate[]): Big {
+  const factor = sumOf([new Big(1), ...taxesOn("1", rates).values()]);
+  return new Big(amount).div(factor);
+}
+
+/** Works out the taxes of every line anew, and from them the order's tax lines (gaps file 6.7). */
+export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): void {
+  const place = taxPlace(draft, settings);
+  const decimals = settings.priceDecimals;
+  const rounded = (amount: string, applicable: TaxRate[]) =>
+    roundTaxes(taxesOn(amount, applicable), settings);
+
+  for (const item of draft.items) {
+    if (item.kind !== "line_item" && item.kind !== "fee" && item.kind !== "shipping") continue;
+    const applicable = applicableRates(item, place, rates, draft);
+    const total = rounded(item.total, applicable);
+    const subtotal = item.kind === "line_item" ? rounded(item.subtotal, applicable) : {};
+    item.taxes = { total, subtotal };
+    item.totalTax = sumOf(Object.values(total)).toFixed();
+    item.subtotalTax = sumOf(Object.values(subtotal)).toFixed();
+  }
+  rebuildTaxLines(draft, rates, decimals);
+}
+
+/** Cart and shipping tax of the lines, each rate's sum rounded. */
+export function taxSums(items: OrderItem[], decimals: number): { cartTax: Big; shippingTax: Big } {
+  const sum = (kinds: string[]) => {
+    const byRate = new Map<string, Big>();
+    for (const { kind, taxes } of items) {
+      if (!kinds.includes(kind)) continue;
+      for (const [rate, tax] of Object.entries(taxes.total))
+        byRate.set(rate, (byRate.get(rate) ?? new Big(0)).plus(tax));
+    }
+    return sumOf(Array.from(byRate.values(), (tax) => toPrice(tax, decimals)));
+  };
+  return { cartTax: sum(["line_item", "fee"]), shippingTax: sum(["shipping"]) };
+}
+
+/** Each rate's tax as a line keeps it: rounded there, unless rounding is left to the sums. */
+function roundTaxes(taxes: Map<number, Big>, settings: Settings): Record<string, string> {
+  const places = settings.taxRoundAtSubtotal ? STORED_PLACES : settings.priceDecimals;
+  const round = settings.pricesIncludeTax ? roundHalfDown : toPrice;
+  return Object.fromEntries(Array.from(taxes, ([rate, tax]) => [String(rate), round(tax, places).toFixed()]));
+}
+
+/** Where prices include tax, a half goes to the buyer. */
+function roundHalfDown(tax: Big, places: number): Big {
+  const down = tax.round(places, Big.roundDown);
+  const half = new Big(10).pow(-places).div(2);
+  return tax.minus(down).abs().gt(half) ? tax.round(places, Big.roundUp) : down;
+}
+
+function applicableRates(item: OrderItem, place: TaxPlace, rates: TaxRate[], draft: Draft): TaxRate[] {
+  if (item.kind === "shipping") {
+    return ratesAt(place, shippingClass(draft), rates).filter(({ shipping }) => shipping);
+  }
+  return item.taxable ? ratesAt(place, item.taxClass, rates) : [];
+}
+
+/** Shipping is taxed as the goods are: by the standard class if any line has it, else by that of the first line. */
+function shippingClass({ items }: Draft): string {
+  const classes = items
+    .filter(({ kind, taxable }) => kind === "line_item" && taxable)
+    .map(({ taxClass }) => taxClass);
+  return classes.includes("") ? "" : (classes[0] ?? "");
+}
+
+/** The address that decides: shipping or billing as the store has it, billing without a shipping country, else the shop's own. */
+function taxPlace({ order }: Draft, settings: Settings): TaxPlace {
+  const { billing, shipping } = order;
+  const address = settings.taxBasedOn === "shipping" && shipping.country ? shipping : billing;
+  return settings.taxBasedOn !== "base" && address.country ? address : shopPlace(settings);
+}
+
+/** The shop's own place. */
+export function shopPlace({ baseLocation }: Settings): TaxPlace {
+  const [country = "", state = ""] = baseLocation.split(":");
+  return { country, state, postcode: "", city: "" };
+}
+
+/** One tax line for each rate in use; lines that stay keep their id. */
+function rebuildTaxLines(draft: Draft, rates: TaxRate[], decimals: number): void {
+  const before = new Map(draft.items.filter(({ kind }) => kind === "tax").map((line) => [line.rateId, line]));
+  const used = new Set(draft.items.flatMap(({ taxes }) => Object.keys(taxes.total).map(Number)));
+  for (const [rateId, line] of before) if (rateId === null || !used.has(rateId)) draft.remove(line);
+  for (const rateId of used) {
+    const rate = rates.find(({ id }) => id === rateId);
+    if (!rate) continue;
+    const of = (kinds: string[]) =>
+      toPrice(
+        sumOf(
+          draft.items
+            .filter(({ kind }) => kinds.includes(kind))
+            .map(({ taxes }) => taxes.total[rateId] ?? "0"),
+        ),
+        decimals,
+      );
+    const line = before.get(rateId) ?? draft.add("tax");
+    line.rateId = rateId;
+    line.code = rateCode(rate);
+    line.name = rate.name || "Tax";
+    line.compound = rate.compound;
+    line.total = of(["line_item", "fee"]).toFixed();
+    line.totalTax = of(["shipping"]).toFixed();
+  }
+}

@@ -1,0 +1,44 @@
+import { Big } from "big.js";
+import type { Settings } from "../../../schema/settings.ts";
+import type { Draft } from "./draft.ts";
+import { sumOf, toPrice } from "./sums.ts";
+import type { TaxRate } from "./tax-rates.ts";
+import { applyTaxes, taxSums } from "./taxes.ts";
+
+/**
+ * Adds up an order anew (gaps file 6.7). With a rate table and taxes on, the taxes of its lines are worked out; otherwise
+ * those that were supplied stand (decision 28). Coupon lines take nothing off: the lines' own totals do.
+ */
+export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]): void {
+  const { order, items } = draft;
+  const decimals = settings.priceDecimals;
+  const of = (kind: string) => items.filter((item) => item.kind === kind);
+  const itemsTotal = sumOf(of("line_item").map(({ total }) => toPrice(total, decimals)));
+  const shippingTotal = sumOf(of("shipping").map(({ total }) => toPrice(total, decimals)));
+  const fees = limitFees(draft, itemsTotal.plus(shippingTotal), decimals);
+
+  const computed = settings.taxesEnabled && rates.length > 0;
+  if (computed) applyTaxes(draft, settings, rates);
+  const { cartTax, shippingTax } = computed ? taxSums(items, decimals) : suppliedTaxes(draft);
+
+  order.shippingTotal = shippingTotal.toFixed();
+  order.cartTax = cartTax.toFixed();
+  order.shippingTax = shippingTax.toFixed();
+  order.total = toPrice(sumOf([itemsTotal, fees, shippingTotal, cartTax, shippingTax]), decimals).toFixed();
+}
+
+/** Sum of the fees; a negative one may not take off more than there is before it. */
+function limitFees({ items }: Draft, before: Big, decimals: number): Big {
+  let fees = new Big(0);
+  for (const fee of items.filter(({ kind }) => kind === "fee")) {
+    const most = toPrice(before.plus(fees), decimals).neg();
+    if (most.lt(0) && new Big(fee.total).lt(most)) fee.total = most.toFixed();
+    fees = fees.plus(fee.total);
+  }
+  return fees;
+}
+
+function suppliedTaxes({ items }: Draft) {
+  const taxed = items.filter(({ kind }) => kind === "line_item" || kind === "fee");
+  return { cartTax: sumOf(taxed.map(({ totalTax }) => totalTax)), shippingTax: new Big(0) };
+}

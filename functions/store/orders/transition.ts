@@ -1,0 +1,95 @@
+import { Big } from "big.js";
+import type { OrderStatus } from "../../../schema/orders.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import { StoreError, type StoreErrorCode } from "../errors.ts";
+import type { Draft } from "./draft.ts";
+import { isOrderStatus, ORDER_STATUS_NAMES, type OrderRecord } from "./order.ts";
+
+/** The status that a text names, with or without the original's `wc-`. Throws `invalid` for anything else. */
+export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
+  const slug = text.replace(/^wc-/, "");
+  if (!isOrderStatus(slug)) throw new StoreError(invalid);
+  return slug;
+}
+
+/** Moves an order to a status, with all that goes along with it (gaps file 6.6). The same status changes nothing. */
+export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Settings, prefix = ""): void {
+  const { order } = draft;
+  const from = order.status;
+  if (from === to) return;
+  order.status = to;
+  keepStock(draft, to, settings);
+  keepCounters(draft, to);
+  if (to === "processing" || to === "completed") {
+    order.paidAt ??= now;
+    if (!order.downloadsGranted && (to === "completed" || settings.grantDownloadsAfterPayment)) {
+      order.downloadsGranted = true;
+      draft.effects.push("grant downloads");
+    }
+  }
+  if (to === "completed") order.completedAt = now;
+  if (to === "refunded") refundRest(draft);
+  const note = `Order status changed from ${nameOf(from)} to ${nameOf(to)}.`;
+  draft.notes.push(prefix === "" ? note : `${prefix} ${note}`);
+}
+
+/** Records the payment of an order that may still be paid, and moves it on: to completed when nothing has to be sent. */
+export function completePayment(
+  draft: Draft,
+  transactionId: string | undefined,
+  now: Date,
+  settings: Settings,
+): void {
+  const { order, items } = draft;
+  if (!["pending", "failed", "on-hold", "cancelled"].includes(order.status)) return;
+  if (transactionId) order.transactionId = transactionId;
+  order.paidAt ??= now;
+  const material = items.some(({ kind, immaterial }) => kind === "line_item" && !immaterial);
+  moveTo(draft, material ? "processing" : "completed", now, settings);
+}
+
+/** Whether an order still waits for its money. */
+export function needsPayment({ status, total }: OrderRecord): boolean {
+  return (status === "pending" || status === "failed") && new Big(total).gt(0);
+}
+
+function keepStock({ order, effects }: Draft, to: OrderStatus, { manageStock }: Settings): void {
+  const sold = to === "processing" || to === "completed" || to === "on-hold";
+  if (sold && !order.stockReduced && manageStock) {
+    order.stockReduced = true;
+    effects.push("reduce stock");
+  }
+  if ((to === "cancelled" || to === "pending") && order.stockReduced) {
+    order.stockReduced = false;
+    effects.push("restore stock");
+  }
+}
+
+function keepCounters({ order, effects }: Draft, to: OrderStatus): void {
+  const sold = to === "processing" || to === "completed" || to === "on-hold";
+  if (sold && !order.salesCounted) {
+    order.salesCounted = true;
+    effects.push("count sales");
+  }
+  if ((sold || to === "pending") && !order.couponsCounted) {
+    order.couponsCounted = true;
+    effects.push("count coupons");
+  }
+  if (to === "cancelled" && order.couponsCounted) {
+    order.couponsCounted = false;
+    effects.push("uncount coupons");
+  }
+}
+
+/** What has not been refunded yet is, as one refund without lines. */
+function refundRest(draft: Draft): void {
+  const { order } = draft;
+  const rest = new Big(order.total).minus(order.refundedTotal);
+  if (rest.lte(0)) return;
+  draft.refund = rest.toFixed();
+  order.refundedTotal = order.total;
+}
+
+function nameOf(status: OrderRecord["status"]): string {
+  return status === "trash" ? "trash" : ORDER_STATUS_NAMES[status];
+}

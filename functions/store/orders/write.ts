@@ -1,0 +1,102 @@
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { thisInstant, untilNotOvertaken } from "../write.ts";
+import { Draft } from "./draft.ts";
+import { emptyOrder, type Origin } from "./new-order.ts";
+import type { Order } from "./order.ts";
+import { planCreation, planEdit } from "./plan.ts";
+import { isNotStored, storeDrafts } from "./store-drafts.ts";
+import { type OrderWrite, readSurroundings, type Surroundings } from "./surroundings.ts";
+
+export type OrderOutcome = { item: Order; created: boolean } | { error: StoreError };
+
+/** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
+export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
+  const [outcome] = await writeOrders(ctx, [write], origin);
+  if (!outcome) throw new Error("A write was left without an outcome");
+  if ("error" in outcome) throw outcome.error;
+  return outcome.item;
+}
+
+/**
+ * Writes any number of orders in their sequence, in two round trips: one that reads what the plan needs, one transaction
+ * that writes. An element that is refused leaves the others alone. Orders that others change in between make the plan be
+ * made anew; throws `contended` when they keep doing so. A line that the database refuses takes its element with it.
+ */
+export async function writeOrders(
+  ctx: StoreContext,
+  writes: OrderWrite[],
+  origin: Origin,
+): Promise<OrderOutcome[]> {
+  if (writes.length === 0) return [];
+  try {
+    return await writeTogether(ctx, writes, origin);
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+    if (writes.length === 1) return [{ error }];
+    // One of them failed them all: each by itself, so that the others are kept.
+    const outcomes: OrderOutcome[] = [];
+    for (const write of writes) outcomes.push(...(await writeOrders(ctx, [write], origin)));
+    return outcomes;
+  }
+}
+
+function writeTogether(ctx: StoreContext, writes: OrderWrite[], origin: Origin): Promise<OrderOutcome[]> {
+  return untilNotOvertaken(async () => {
+    const around = await readSurroundings(ctx, writes);
+    const steps = planWrites(ctx, around, writes, origin);
+    // The last draft of an order holds what all writes of it came to.
+    const final = new Map(
+      steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
+    );
+    const written = await storeDrafts(ctx, around.subscriptions, [...final.values()]);
+    return steps.map((step) => {
+      if (step instanceof StoreError) return { error: step };
+      const item = written.get(step.order.id);
+      if (!item) throw new Error("An order was written without a trace");
+      return { item, created: step.isNew };
+    });
+  });
+}
+
+/** Judges the writes one after the other, each on what those before it leave: a draft, or the refusal. */
+function planWrites(
+  ctx: StoreContext,
+  around: Surroundings,
+  writes: OrderWrite[],
+  origin: Origin,
+): (Draft | StoreError)[] {
+  const { caller, settings } = ctx;
+  const planning = { around, settings, now: thisInstant() };
+  const drafts = new Map<number, Draft>();
+
+  function create({ patch }: OrderWrite): Draft {
+    if (!can(caller, "publish_shop_orders")) throw new StoreError("order_create_forbidden");
+    const id = around.orderIds.shift();
+    if (id === undefined) throw new Error("No id was drawn for a new order");
+    const order = emptyOrder(id, settings.currency, origin, planning.now);
+    const draft = new Draft(order, { isNew: true, ids: around.itemIds });
+    planCreation(draft, patch, planning);
+    return draft;
+  }
+
+  function edit(id: number, { patch }: OrderWrite): Draft {
+    const order = around.orders.get(id);
+    if (!order) throw new StoreError("order_unknown_on_edit");
+    if (!can(caller, "edit_others_shop_orders")) throw new StoreError("order_edit_forbidden");
+    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: around.itemIds });
+    planEdit(draft, patch, planning);
+    drafts.set(id, draft);
+    return draft;
+  }
+
+  return writes.map((write) => {
+    try {
+      return write.id === undefined ? create(write) : edit(write.id, write);
+    } catch (error) {
+      if (error instanceof StoreError) return error;
+      throw error;
+    }
+  });
+}

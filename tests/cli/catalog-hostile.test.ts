@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importCatalog } from "../../tools/cli/catalog/import.ts";
+import { readCatalog } from "../../tools/cli/catalog/read.ts";
+import { CliError } from "../../tools/cli/cli-error.ts";
+import { withDatabase } from "../../tools/cli/database.ts";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+
+let store: CliStore;
+beforeAll(async () => {
+  store = await openCliStore();
+});
+afterAll(() => store.close());
+
+test("whatever JSON it is given, the reader gives rows or says what is wrong", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.jsonValue(),
+        fc.array(fc.jsonValue()).map((products) => ({ products })),
+      ),
+      (catalog) => {
+        try {
+          expect(Array.isArray(readCatalog(catalog))).toBe(true);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CliError);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+const strange = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, "", {}),
+);
+/** One of fifty values is a strange one. */
+const mostly = (good: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 49, arbitrary: good }, { weight: 1, arbitrary: strange });
+const word = mostly(fc.constantFrom("a", "ß€😀", "parent", "'; --", "{}", "\\", "NaN", "null"));
+const text = fc.oneof(word, fc.constantFrom("", null));
+const price = mostly(
+  fc.oneof(fc.nat(), fc.constantFrom("12.50", ".5", "7.", "", null, "999999999999999.9999999999")),
+);
+const flag = mostly(fc.constantFrom(true, false, "yes", "no", null, 1, 0));
+const count = mostly(fc.oneof(fc.nat(), fc.constantFrom("5", "3.0", -1, null, 2 ** 31 - 1)));
+const fields = {
+  sku: mostly(fc.oneof(fc.stringMatching(/^[A-Z]{2}$/), fc.constant(""))),
+  regular_price: price,
+  sale_price: price,
+  price,
+  managing_stock: flag,
+  stock_quantity: count,
+  virtual: flag,
+  download_limit: count,
+  download_expiry: count,
+  tax_class: text,
+  created_at: mostly(fc.constantFrom("2026-01-01", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59-0000", null)),
+  downloads: mostly(fc.array(fc.record({ id: text, file: word }), { maxLength: 1 })),
+  attributes: mostly(fc.array(fc.record({ name: word, option: text }), { maxLength: 2 })),
+  categories: mostly(fc.array(word, { maxLength: 2 })),
+};
+const variation = fc.record({ id: fc.integer({ min: 41, max: 90 }), ...fields }, { requiredKeys: ["id"] });
+const own = { id: fc.integer({ min: 1, max: 40 }), title: word, ...fields };
+/** Mostly good records, with some of their fields and some of the values strange. */
+const anyRecord = fc.oneof(
+  fc.record(own, { requiredKeys: ["id", "title"] }),
+  fc.record({ ...own, type: fc.constant("variable"), variations: fc.array(variation, { maxLength: 2 }) }),
+);
+
+test("whatever the reader and the checks let pass, the database takes", async () => {
+  let imported = 0;
+  await withDatabase(store.databaseUrl, async (db) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRecord, { minLength: 1, maxLength: 2 }), async (products) => {
+        const catalog = JSON.parse(JSON.stringify({ products }));
+        try {
+          await db.transaction((tx) => importCatalog(tx, catalog));
+          imported++;
+        } catch (error) {
+          if (!(error instanceof CliError)) throw error;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+  expect(imported).toBeGreaterThan(30);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { spawnedCommand, type StoreCommand } from "./store-command.ts";
+
+let store: CliStore;
+let run: StoreCommand;
+
+beforeAll(async () => {
+  store = await openCliStore();
+  run = store.run;
+});
+afterAll(() => store.close());
+
+test.each([
+  [[], "store needs a command: migrate, users, keys, catalog, settings"],
+  [["frobnicate"], 'unknown command "frobnicate"'],
+  [["constructor"], 'unknown command "constructor"'],
+  [["--frobnicate"], 'unknown option "--frobnicate"'],
+  [["keys"], "store keys needs a command: create, list, revoke"],
+  [["keys", "eat"], 'unknown command "eat"'],
+  [["keys", "list", "--frobnicate"], "Unknown option '--frobnicate'"],
+  [["keys", "list", "now"], 'unexpected argument "now"'],
+  [["keys", "create", "--role"], "'--role <value>' argument missing"],
+  [["keys", "list", "--data-dir"], "--data-dir needs a directory"],
+  [["settings", "set", "name"], "VALUE"],
+  [["catalog", "import"], "FILE"],
+])("%j is not understood: exit code 2", async (args, message) => {
+  const outcome = await run(...args);
+  expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
+});
+
+test("a process ends with the exit code, and what it says goes where it belongs", async () => {
+  expect(await store.spawn("keys", "list", "--frobnicate")).toMatchObject({ exitCode: 2, stdout: "" });
+  expect(await store.spawn("settings", "get", "name")).toEqual({
+    exitCode: 0,
+    stdout: "Store\n",
+    stderr: "",
+  });
+  const help = await store.spawn("--help");
+  expect(help).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining("COMMANDS") });
+  expect(help.stdout).not.toContain("\u001B");
+});
+
+test.each([
+  [["--help"], "settings"],
+  [["keys", "-h"], "revoke"],
+  [["keys", "create", "--help"], "--permissions=<read|write|read_write>"],
+  [["--data-dir", "/nonexistent", "settings", "set", "--help"], "VALUE"],
+])("%j explains", async (args, text) => {
+  const outcome = await run(...args);
+  expect(outcome).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining(text) });
+});
+
+test("--data-dir may stand before or after the command, and a value may look like an option after --", async () => {
+  expect((await run("--data-dir", "/nonexistent", "users", "list")).exitCode).toBe(0);
+  expect((await run("users", "list", "--data-dir=/nonexistent", "--json")).stdout).toBe("[]\n");
+  expect((await run("settings", "set", "name", "--", "--help")).exitCode).toBe(0);
+  expect(await store.sql("select name from settings")).toEqual([{ name: "--help" }]);
+});
+
+test("migrate may be repeated", async () => {
+  expect(await run("migrate")).toMatchObject({ exitCode: 0, stderr: "" });
+});
+
+test.each([
+  ["postgresql://operator:s3cret@127.0.0.1:9/store", "the database cannot be reached"],
+  ["nonsense", "cannot be reached"],
+])(
+  "a database that is not there (%s) is told in one line, without the password",
+  async (databaseUrl, message) => {
+    const { exitCode, stdout, stderr } = await spawnedCommand({ ...store, databaseUrl })("users", "list");
+    expect({ exitCode, stdout, lines: stderr.trim().split("\n").length }).toEqual({
+      exitCode: 1,
+      stdout: "",
+      lines: 1,
+    });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("s3cret");
+  },
+);
+
+test("a database without tables is told to be migrated", async () => {
+  await store.sql("create schema empty");
+  const url = new URL(store.databaseUrl);
+  url.searchParams.set("options", "-c search_path=empty");
+  const outcome = await spawnedCommand({ ...store, databaseUrl: url.href })("users", "list");
+  expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/^error: .*migrate.*\n$/) });
+});

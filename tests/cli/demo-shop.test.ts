@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fillDemoShop } from "../../tools/local/demo-shop.ts";
+import { api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+
+let store: TestStore;
+let other: CliStore;
+beforeEach(async () => {
+  store = await openStore({ environments: ["v3"] });
+  other = await openCliStore();
+});
+afterEach(() => Promise.all([store.close(), other.close()]));
+
+const CONTENT = ["products", "product_files", "categories", "product_categories", "coupons", "settings"].map(
+  (table) => `select '${table}' as name, json_agg(t order by t::text) as rows from ${table} t`,
+);
+
+test("the demo shop is the same every time, its key works, and a store in use is left alone", async () => {
+  const steps: string[] = [];
+  const key = await fillDemoShop({ ...store, onProgress: (text) => steps.push(text) });
+  await fillDemoShop(other);
+  expect(steps.length).toBeGreaterThan(1);
+  const content = await store.sql(CONTENT.join(" union all "));
+  expect(await other.sql(CONTENT.join(" union all "))).toEqual(content);
+
+  const coupons = await api(store, 3, key).get("/coupons?filter[limit]=100");
+  expect(coupons.status).toBe(200);
+  expect(coupons.body.coupons).toHaveLength(39);
+  expect((await api(store, 3, key).get("/coupons/code/coupon01")).body.coupon.description).toBe(
+    "Coupon number 1",
+  );
+
+  await expect(fillDemoShop(store)).rejects.toThrow("in use");
+  expect(await store.sql(CONTENT.join(" union all "))).toEqual(content);
+});
+
+test("it has products and coupons of all kinds", async () => {
+  await fillDemoShop(store);
+  const counts = `select count(*) filter (where parent_id is null) as products,
+      count(*) filter (where type = 'variable') as variable, count(*) filter (where type = 'variation') as variations,
+      count(*) filter (where virtual and not downloadable) > 0 and bool_or(downloadable) and bool_or(manage_stock)
+        and bool_or(sale_price < regular_price) and bool_or(tax_class = 'reduced-rate') as all_kinds,
+      (select count(*) from categories) as categories,
+      (select count(*) from products p where downloadable <> exists (select from product_files where product_id = p.id)) as odd
+    from products`;
+  expect(await store.sql(counts)).toEqual([
+    { products: 200, variable: 50, variations: 150, all_kinds: true, categories: 8, odd: 0 },
+  ]);
+  const kinds = `select count(*) as coupons, count(distinct type) as types, count(*) filter (where status = 'trash') as trashed,
+      bool_or(usage_limit > 0) and bool_or(expiry_date < now()) and bool_or(expiry_date > now())
+        and bool_or(product_ids <> '{}') and bool_or(exclude_product_ids <> '{}') and bool_or(product_category_ids <> '{}')
+        and bool_or(exclude_product_category_ids <> '{}') and bool_or(customer_emails <> '{}')
+        and bool_or(enable_free_shipping) and bool_or(individual_use) and bool_or(exclude_sale_items) as all_kinds
+    from coupons`;
+  expect(await store.sql(kinds)).toEqual([{ coupons: 40, types: 4, trashed: 1, all_kinds: true }]);
+});
+
+test("when it cannot be finished, nothing of it stays", async () => {
+  await expect(fillDemoShop({ databaseUrl: other.databaseUrl, secretsKey: "no key" })).rejects.toThrow(
+    "SECRETS_KEY",
+  );
+  expect(
+    await other.sql(
+      "select id from products union all select id from coupons union all select id from users",
+    ),
+  ).toEqual([]);
+  expect(await other.sql("select name from settings")).toEqual([{ name: "Store" }]);
+});

@@ -1,0 +1,70 @@
+import { getTableColumns } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "../../schema/settings.ts";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { jsonOf, type StoreCommand } from "./store-command.ts";
+
+let store: CliStore;
+let run: StoreCommand;
+
+beforeAll(async () => {
+  store = await openCliStore();
+  run = store.run;
+});
+afterAll(() => store.close());
+
+test("get shows every setting", async () => {
+  const columns = Object.keys(getTableColumns(settings)).length - 1;
+  const all = await jsonOf(run("settings", "get", "--json"));
+  expect(Object.keys(all)).toHaveLength(columns);
+  expect(all).toMatchObject({ name: "Store", currency: "USD", price_decimals: 2, taxes_enabled: false });
+  expect((await run("settings", "get")).stdout.trim().split("\n")).toHaveLength(columns + 1);
+  expect((await run("settings", "get", "price_decimals")).stdout).toBe("2\n");
+});
+
+test.each([
+  ["name", 'Dan\'s "shop"', "name", 'Dan\'s "shop"'],
+  ["description", "", "description", ""],
+  ["api-enabled", "off", "api_enabled", false],
+  ["taxes_enabled", "YES", "taxes_enabled", true],
+  ["manageStock", "no", "manage_stock", false],
+  ["currency", "EUR", "currency", "EUR"],
+  ["currency", "IRT", "currency", "IRT"],
+  ["time-zone", "europe/berlin", "timezone", "Europe/Berlin"],
+  ["timezone", "Asia/Kolkata", "timezone", "Asia/Kolkata"],
+  ["price-decimals", "0", "price_decimals", 0],
+  ["thousand-separator", "", "thousand_separator", ""],
+  ["decimal-separator", ",", "decimal_separator", ","],
+  ["currency-position", "right_space", "currency_position", "right_space"],
+  ["base-location", "DE", "base_location", "DE"],
+  ["tax-based-on", "base", "tax_based_on", "base"],
+])("set %s %j", async (name, text, column, value) => {
+  expect(await run("settings", "set", name, text)).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await store.sql(`select ${column} as value from settings`)).toEqual([{ value }]);
+  expect(await jsonOf(run("settings", "get", name, "--json"))).toEqual({ [column]: value });
+});
+
+test.each([
+  ["currency", "eur"],
+  ["currency", "XYZ"],
+  ["timezone", "Mars/Olympus"],
+  ["timezone", "+02:00"],
+  ["timezone", ""],
+  ["taxes-enabled", "maybe"],
+  ["price-decimals", "7"],
+  ["price-decimals", "2.5"],
+  ["decimal-separator", ""],
+  ["weight-unit", "stone"],
+  ["base-location", "Germany"],
+  ["base-location", "ZZ"],
+  ["name", " "],
+  ["colour", "red"],
+  ["id", "2"],
+])("set %s %j is refused and changes nothing", async (name, text) => {
+  const before = await store.sql("select * from settings");
+  const outcome = await run("settings", "set", name, text);
+  expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(outcome.stderr.trim().split("\n")).toHaveLength(1);
+  expect(outcome.stderr).toMatch(new RegExp(`^error: (${name} must|unknown setting "${name}")`));
+  expect(await store.sql("select * from settings")).toEqual(before);
+});

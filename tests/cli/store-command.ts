@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { runCli } from "../../tools/cli/run.ts";
+
+const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
+
+export interface Outcome {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** The CLI with these words; never rejects. */
+export type StoreCommand = (...args: string[]) => Promise<Outcome>;
+
+interface Place {
+  databaseUrl: string;
+  secretsKey: string;
+}
+
+/** The CLI as an operator calls it: a process of its own, which takes most of a second to start. */
+export function spawnedCommand({ databaseUrl, secretsKey }: Place): StoreCommand {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey };
+  return (...args) =>
+    new Promise((resolve) => {
+      const child = execFile(process.execPath, [PROGRAM, ...args], { env }, (_error, stdout, stderr) => {
+        resolve({ exitCode: child.exitCode ?? -1, stdout, stderr });
+      });
+    });
+}
+
+/** The same within this process, for tables of cases: all that `index.ts` runs. One call at a time. */
+export function storeCommand({ databaseUrl, secretsKey }: Place): StoreCommand {
+  return async (...args) => {
+    const printed = { stdout: "", stderr: "" };
+    const log = vi.spyOn(console, "log").mockImplementation((line) => void (printed.stdout += `${line}\n`));
+    const error = vi
+      .spyOn(console, "error")
+      .mockImplementation((line) => void (printed.stderr += `${line}\n`));
+    vi.stubEnv("DATABASE_URL", databaseUrl).stubEnv("SECRETS_KEY", secretsKey);
+    try {
+      return { exitCode: await runCli(args), ...printed };
+    } finally {
+      vi.unstubAllEnvs();
+      log.mockRestore();
+      error.mockRestore();
+    }
+  };
+}
+
+/** What a command that must succeed prints with `--json`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into records of many shapes
+export async function jsonOf(outcome: Promise<Outcome>): Promise<any> {
+  const { exitCode, stdout, stderr } = await outcome;
+  if (exitCode !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/** Imports a catalogue from a file that is gone afterwards. */
+export async function importFile(run: StoreCommand, content: unknown): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), "catalog-"));
+  try {
+    const file = join(folder, "catalog.json");
+    await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+    return await run("catalog", "import", file, "--json");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { connectStore } from "../../tools/local/connection.ts";
+import { createDatabase, onDatabase } from "../support/database.ts";
+import { killStacks, start } from "./running-stack.ts";
+
+vi.setConfig({ testTimeout: 60_000 }); // Whole stacks, beside other tests.
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "store-connection-"));
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+afterAll(async () => {
+  killStacks();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+function useEmbedded() {
+  vi.stubEnv("DATABASE_URL", undefined);
+  vi.stubEnv("SECRETS_KEY", undefined);
+}
+
+const select = (databaseUrl: string, text: string) =>
+  onDatabase(databaseUrl, async (client) => (await client.query(text)).rows);
+
+test("without a stack, a command has the embedded server to itself and stops it; the next one waits", async () => {
+  useEmbedded();
+  const dataDir = join(folder, "alone");
+  const first = await connectStore({ dataDir });
+  await select(
+    first.databaseUrl,
+    "insert into users (login, email, role) values ('a', 'a@example.com', 'customer')",
+  );
+  const waiting = connectStore({ dataDir });
+  await first.close();
+  await expect(select(first.databaseUrl, "select 1")).rejects.toThrow("ECONNREFUSED");
+
+  const second = await waiting;
+  expect(await select(second.databaseUrl, "select login from users")).toEqual([{ login: "a" }]);
+  expect(second.secretsKey).toBe(first.secretsKey);
+  expect(Buffer.from(second.secretsKey, "base64")).toHaveLength(32);
+  await second.close();
+  await expect(stat(join(dataDir, "stack.json"))).rejects.toThrow("ENOENT");
+});
+
+test("beside a stack, a command joins its database and leaves it running", async () => {
+  useEmbedded();
+  const dataDir = join(folder, "joined");
+  const stack = await start(dataDir, "--port", "0");
+  const joined = await connectStore({ dataDir });
+  await joined.close();
+  expect(await select(joined.databaseUrl, "select count(*)::int as n from settings")).toEqual([{ n: 1 }]);
+  stack.signal("SIGTERM");
+  expect(await stack.ended).toBe(0);
+});
+
+test("DATABASE_URL and SECRETS_KEY come first", async () => {
+  const { databaseUrl, drop } = await createDatabase();
+  vi.stubEnv("DATABASE_URL", databaseUrl);
+  vi.stubEnv("SECRETS_KEY", "given");
+  const given = await connectStore({ dataDir: join(folder, "unused") });
+  expect(given).toMatchObject({ databaseUrl, secretsKey: "given" });
+  await given.close();
+  await expect(stat(join(folder, "unused"))).rejects.toThrow("ENOENT");
+  await drop();
+});

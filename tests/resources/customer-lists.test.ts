@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+const COUNT = 1203;
+
+let store: TestStore;
+let v2: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  // Customer n registered on day n; logins run the other way than ids, every third is at shop.example.
+  await store.sql(
+    `insert into users (id, login, email, role, last_name, billing, meta, created_at)
+     select 10000 + n, 'Login' || lpad((9999 - n)::text, 5, '0'),
+       'c' || lpad(n::text, 5, '0') || case when n % 3 = 0 then '@Shop.example' else '@mail.example' end, 'customer',
+       'Name' || n % 5, billing || jsonb_build_object('city', 'City' || lpad((n * 7 % 1000)::text, 3, '0')),
+       case when n % 2 = 0 then jsonb_build_object('points', (n % 100)::text) else '{}' end,
+       '2020-01-01T12:00:00Z'::timestamptz + n * interval '1 day'
+     from (select '{"city": ""}'::jsonb as billing) b, generate_series(1, $1::int) n`,
+    [COUNT],
+  );
+  await store.sql(
+    `insert into users (id, login, email, role) values (20001, '77', '77@numbers.example', 'subscriber'),
+       (20002, 'a_b', 'a_b@odd.example', 'customer'), (20003, 'axb', 'axb@odd.example', 'customer')`,
+  );
+});
+afterAll(() => store.close());
+
+async function ids(query: string): Promise<number[]> {
+  const { status, body } = await v2.get(`/customers?fields=id&${query}`);
+  expect(status).toBe(200);
+  return body.customers.map(({ id }: { id: number }) => id - 10_000);
+}
+
+const range = (length: number, from = 1) => Array.from({ length }, (_, n) => from + n);
+
+describe("pages", () => {
+  test("hold ten customers in the order of their registration, and tell the totals", async () => {
+    const { headers, body } = await v2.get("/customers?fields=id,role");
+    expect(body.customers).toEqual(range(10).map((n) => ({ id: 10_000 + n, role: "customer" })));
+    expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual([String(COUNT + 2), "121"]);
+    expect(headers.get("Link")).toContain('customers?fields=id,role&page=2>; rel="next"');
+  });
+
+  test.each([
+    ["filter[limit]=2&page=2", [3, 4]],
+    ["filter[limit]=2&page=0", [1, 2]],
+    ["filter[limit]=2&filter[offset]=5", [6, 7]],
+    ["filter[limit]=2&filter[offset]=5&page=9", [6, 7]],
+    ["filter[limit]=0", range(10)],
+    ["page=9999999", []],
+  ])("%s", async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  test("limit -1 is everything on one page", async () => {
+    const { headers, body } = await v2.get("/customers?fields=id&filter[limit]=-1&filter[role]=customer");
+    expect(body.customers.map(({ id }: { id: number }) => id - 10_000)).toEqual([
+      ...range(COUNT),
+      10_002,
+      10_003,
+    ]);
+    expect([headers.get("X-WC-TotalPages"), headers.get("Link")]).toEqual(["1", null]);
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    ["filter[role]=administrator", 1],
+    ["filter[role]=subscriber", 1],
+    ["filter[role]=shop_manager", 0],
+    ["filter[role]=Customer", 0],
+    ["filter[role]=all", 0],
+    ["filter[role]=nobody", 0],
+    ["filter[role]=", COUNT + 2],
+  ])("%s: %i", async (query, expected) => {
+    const { headers, body } = await v2.get(`/customers?${query}`);
+    expect([Number(headers.get("X-WC-Total")), body.customers.length]).toEqual([
+      expected,
+      Math.min(expected, 10),
+    ]);
+    expect((await v2.get(`/customers/count?${query}`)).body.count).toBe(expected);
+  });
+
+  test.each([
+    ["filter[created_at_min]=2020-01-03T12:00:00Z&filter[created_at_max]=2020-01-05T12:00:00Z", [2, 3, 4]],
+    ["filter[created_at_min]=2020-01-03T14:00:00%2B02:00&filter[created_at_max]=2020-01-05", [2, 3]],
+    ["filter[created_at_max]=nonsense", []],
+    ["filter[created_at_min]=nonsense&filter[limit]=1", [1]],
+    ["filter[q]=login09987", [12]],
+    ["filter[q]=LOGIN09987", [12]],
+    ["filter[q]=login0998", []],
+    ["filter[q]=login0998*&filter[order]=desc", [19, 18, 17, 16, 15, 14, 13, 12, 11, 10]],
+    ["filter[q]=*09987", [12]],
+    ["filter[q]=*n0998*&filter[limit]=1", [10]],
+    ["filter[q]=*0998", []],
+    ["filter[q]=c00012@shop.example", [12]],
+    ["filter[q]=C00012@*", [12]],
+    ["filter[q]=*@shop.example&filter[limit]=2", [3, 6]],
+    ["filter[q]=login09987@*", []],
+    ["filter[q]=c00012*", [12]],
+    ["filter[q]=10012", [12]],
+    ["filter[q]=77", []],
+    ["filter[q]=77&filter[role]=subscriber", [10_001]],
+    ["filter[q]=99999999999999999999", []],
+    ["filter[q]=http://shop.example", []],
+    ["filter[q]=http*", []],
+    ["filter[q]=a_b", [10_002]],
+    ["filter[q]=a_*", [10_002]],
+    ["filter[q]=%25*", []],
+    ["filter[q]=*&filter[limit]=1", [1]],
+    ["filter[q]=", range(10)],
+  ])("%s", async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+    if (query.includes("limit") || query.endsWith("=")) return;
+    expect((await v2.get(`/customers/count?${query}`)).body.count).toBe(expected.length);
+  });
+
+  test.each([
+    ["filter[order]=desc&filter[limit]=2&filter[q]=c*", [1203, 1202]],
+    ["filter[order]=ASC&filter[limit]=1", [1]],
+    ["filter[order]=sideways&filter[limit]=1&filter[q]=c*", [1203]],
+    ["filter[orderby]=registered&filter[limit]=1", [1]],
+    ["filter[orderby]=ID&filter[order]=DESC&filter[limit]=2", [10_003, 10_002]],
+    ["filter[orderby]=url&filter[limit]=1", [1]],
+    ["filter[orderby]=login&filter[limit]=3", [10_002, 10_003, 1203]],
+    ["filter[orderby]=nonsense&filter[limit]=3", [10_002, 10_003, 1203]],
+    ["filter[orderby]=email&filter[limit]=3", [10_002, 10_003, 1]],
+    ["filter[orderby]=meta_value&filter[orderby_meta_key]=points&filter[limit]=3", [100, 200, 300]],
+    [
+      "filter[orderby]=meta_value_num&filter[orderby_meta_key]=points&filter[order]=DESC&filter[limit]=2",
+      [1198, 1098],
+    ],
+    ["filter[orderby]=meta_value&filter[orderby_meta_key]=last_name&filter[limit]=3", [10_002, 10_003, 5]],
+    [
+      "filter[orderby]=meta_value&filter[orderby_meta_key]=billing_city&filter[order]=desc&filter[limit]=2",
+      [857, 714],
+    ],
+    ["filter[orderby]=meta_value&filter[orderby_meta_key]=no_such_key", []],
+    ["filter[orderby_meta_key]=no_such_key&filter[limit]=1", [1]],
+  ])("%s", async (query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  test("a meta key that is sorted by counts those who have it", async () => {
+    const query = "filter[orderby]=meta_value&filter[orderby_meta_key]=points";
+    expect((await v2.get(`/customers/count?${query}`)).body.count).toBe(Math.floor(COUNT / 2));
+  });
+
+  test.each(["registered", "ID", "login", "email", "meta_value&filter[orderby_meta_key]=billing_city"])(
+    "a list of all, ordered by %s, is the same in chunks as in pages of one chunk",
+    async (orderby) => {
+      const all = await ids(`filter[orderby]=${orderby}&filter[limit]=-1`);
+      expect(all).toHaveLength(COUNT + 2);
+      const pages: number[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        pages.push(...(await ids(`filter[orderby]=${orderby}&filter[limit]=400&page=${page}`)));
+      }
+      expect(all).toEqual(pages);
+      expect(new Set(all).size).toBe(all.length);
+    },
+  );
+});
+
+test("a caller who may not list users lists nobody, under true totals", async () => {
+  const customer = api(store, 2, await store.createKey({ role: "subscriber" }));
+  const { status, body, headers } = await customer.get("/customers?filter[limit]=-1");
+  expect([status, body, headers.get("X-WC-Total")]).toEqual([200, { customers: [] }, String(COUNT + 2)]);
+});

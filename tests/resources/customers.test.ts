@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: Api;
+let manager: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  manager = api(store, 2, await store.createKey({ role: "shop_manager" }));
+});
+afterAll(() => store.close());
+
+const SHIPPING = {
+  first_name: "Jane",
+  last_name: "Doe",
+  company: "Acme",
+  address_1: "1 Way",
+  address_2: "2nd floor",
+  city: "San Francisco",
+  state: "CA",
+  postcode: "94103",
+  country: "US",
+};
+const BILLING = { ...SHIPPING, email: "jane@example.com", phone: "555" };
+
+const emptied = (address: object) => Object.fromEntries(Object.keys(address).map((key) => [key, ""]));
+
+async function create(customer: object) {
+  const answer = await v2.post("/customers", { customer });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.customer;
+}
+
+async function passwordHash(id: number): Promise<string> {
+  const [row] = await store.sql<{ password_hash: string }>("select password_hash from users where id = $1", [
+    id,
+  ]);
+  return row?.password_hash ?? "";
+}
+
+describe("create", () => {
+  test("fills in the defaults, in the order of the contract", async () => {
+    const customer = await create({ email: "ann@example.com", role: "administrator", unknown: 1 });
+    expect(customer).toEqual({
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      email: "ann@example.com",
+      first_name: "",
+      last_name: "",
+      username: "ann",
+      role: "customer",
+      last_order_id: null,
+      last_order_date: null,
+      orders_count: 0,
+      total_spent: "0.00",
+      avatar_url: "https://secure.gravatar.com/avatar/257c57037d384ae37ea27a07e8a01665?s=96&d=mm&r=g",
+      billing_address: emptied(BILLING),
+      shipping_address: emptied(SHIPPING),
+    });
+    expect(Object.keys(customer).slice(0, 7).join()).toBe(
+      "id,created_at,email,first_name,last_name,username,role",
+    );
+    expect(Object.keys(customer.billing_address)).toEqual(Object.keys(BILLING));
+    expect(Object.keys(customer.shipping_address)).toEqual(Object.keys(SHIPPING));
+    expect((await v2.get(`/customers/${customer.id}`)).body.customer).toEqual(customer);
+  });
+
+  test("stores every field, without tags", async () => {
+    const customer = await create({
+      email: "Full@Example.com",
+      username: "full.user",
+      first_name: " <b>F</b> ",
+      last_name: "L <script>alert(1)</script>",
+      billing_address: { ...BILLING, company: "<i>Acme</i>", unknown: "x" },
+      shipping_address: SHIPPING,
+    });
+    expect(customer).toMatchObject({
+      email: "Full@Example.com",
+      username: "full.user",
+      first_name: "F",
+      last_name: "L",
+      billing_address: BILLING,
+      shipping_address: SHIPPING,
+    });
+    const [row] = await store.sql("select billing ? 'unknown' as unknown from users where id = $1", [
+      customer.id,
+    ]);
+    expect(row).toEqual({ unknown: false });
+  });
+
+  test("takes only the address fields that are supplied, and text for all of them", async () => {
+    const billing = { city: 5, state: null, country: ["x"], phone: true };
+    const { billing_address, shipping_address } = await create({
+      email: "partial@example.com",
+      billing_address: billing,
+      shipping_address: "nowhere",
+    });
+    expect(billing_address).toEqual({ ...emptied(BILLING), city: "5", phone: "1" });
+    expect(shipping_address).toEqual(emptied(SHIPPING));
+  });
+
+  test.each([
+    ["derived.name@example.com", undefined, "derived.name"],
+    ["derived.name@example.org", undefined, "derived.name1"],
+    ["DERIVED.NAME@example.net", undefined, "DERIVED.NAME2"],
+    ["o'brien+shop@example.com", undefined, "obrienshop"],
+    ["given@example.com", "", "given"],
+    ["given2@example.com", "  Ünï <b>code</b>   %41name &amp; ", "Uni code name"],
+    ["given3@example.com", 12_345, "12345"],
+    ["given4@example.com", ["x"], "given4"],
+    [`${"l".repeat(60)}@example.com`, undefined, "l".repeat(54)],
+  ])("the e-mail %j with the username %j makes the user %j", async (email, username, expected) => {
+    expect((await create({ email, ...(username !== undefined && { username }) })).username).toBe(expected);
+  });
+
+  test("derives the names of one bulk from those of the others, given ones too", async () => {
+    const customers = [
+      { email: "twin@a.example" },
+      { email: "other@a.example", username: "twin2" },
+      { email: "twin@b.example" },
+      { email: "twin1@a.example" },
+      { email: "TWIN@c.example" },
+      { email: "twin@b.example" },
+      { email: "twin@d.example" },
+    ];
+    const { status, body } = await v2.post("/customers/bulk", { customers });
+    expect(status).toBe(201);
+    expect(
+      body.customers.map(
+        (customer: { username?: string; error?: { code: string } }) =>
+          customer.username ?? customer.error?.code,
+      ),
+    ).toEqual(["twin", "twin2", "twin1", "twin11", "TWIN3", "registration-error-email-exists", "twin4"]);
+  });
+
+  test("finds the first free number among thousands", async () => {
+    await store.sql(
+      `insert into users (login, email, role)
+       select 'many' || case n when 0 then '' else n::text end, 'many' || n || '@taken.example', 'customer'
+       from generate_series(0, 3000) n where n <> 2500`,
+    );
+    const { body } = await v2.post("/customers/bulk", {
+      customers: [{ email: "many@a.example" }, { email: "many@b.example" }],
+    });
+    expect(body.customers.map(({ username }: { username: string }) => username)).toEqual([
+      "many2500",
+      "many3001",
+    ]);
+  });
+
+  test("stores a strong hash of the password, a generated one when there is none, and shows neither", async () => {
+    const customer = await create({ email: "secret@example.com", password: "pa\u00df word" });
+    expect(JSON.stringify(customer)).not.toMatch(/pass|pbkdf2/);
+    const [scheme, hash, iterations, salt = "", derived] = (await passwordHash(customer.id)).split("$");
+    expect([scheme, hash]).toEqual(["pbkdf2", "sha256"]);
+    expect(Number(iterations)).toBeGreaterThanOrEqual(50_000);
+    expect(await pbkdf2("pa\u00df word", salt, Number(iterations))).toBe(derived);
+    const generated = [
+      await passwordHash((await create({ email: "gen1@example.com" })).id),
+      await passwordHash((await create({ email: "gen2@example.com", password: "" })).id),
+    ];
+    for (const made of generated) expect(made).toMatch(/^pbkdf2\$sha256\$\d+\$[\w+/=]{24}\$[\w+/=]{44}$/);
+    expect(generated[0]).not.toBe(generated[1]);
+  });
+
+  async function pbkdf2(password: string, salt: string, iterations: number): Promise<string> {
+    const { pbkdf2Sync } = await import("node:crypto");
+    return pbkdf2Sync(password, Buffer.from(salt, "base64"), iterations, 32, "sha256").toString("base64");
+  }
+
+  test.each([
+    ["first_name", "nul\0free", "nulfree"],
+    ["last_name", "half \ud800", "half \ufffd"],
+    ["first_name", "x".repeat(100_000), "x".repeat(100_000)],
+    ["last_name", { a: 1 }, ""],
+  ])("reads the %s %j", async (field, given, shown) => {
+    const customer = await create({ email: `${crypto.randomUUID()}@example.com`, [field]: given });
+    expect(customer[field]).toBe(shown);
+  });
+});
+
+describe("edit", () => {
+  test.each(["put", "post", "patch"] as const)(
+    "by %s changes what is supplied and nothing else",
+    async (method) => {
+      const before = await create({ email: `edit-${method}@example.com`, billing_address: BILLING });
+      const hash = await passwordHash(before.id);
+      const answer = await v2[method](`/customers/${before.id}`, {
+        customer: { first_name: "N", last_name: null, username: "ignored", billing_address: { city: "Z" } },
+      });
+      expect(answer.status).toBe(200);
+      const expected = { ...before, first_name: "N", billing_address: { ...BILLING, city: "Z" } };
+      expect(answer.body.customer).toEqual(expected);
+      expect((await v2.get(`/customers/${before.id}`)).body.customer).toEqual(expected);
+      expect(await passwordHash(before.id)).toBe(hash);
+    },
+  );
+
+  test("changes the e-mail address and with it the avatar, and repeats the own one in any case", async () => {
+    const before = await create({ email: "before@example.com" });
+    const { body } = await v2.put(`/customers/${before.id}`, { customer: { email: "After@example.com" } });
+    expect(body.customer.email).toBe("After@example.com");
+    expect(body.customer.avatar_url).not.toBe(before.avatar_url);
+    expect(body.customer.billing_address).toEqual(before.billing_address);
+    const again = await v2.put(`/customers/${before.id}`, { customer: { email: "AFTER@example.com" } });
+    expect(again.body.customer.avatar_url).toBe(body.customer.avatar_url);
+  });
+
+  test("clears address fields and names, and an edit of nothing changes nothing", async () => {
+    const before = await create({ email: "clear@example.com", first_name: "F", billing_address: BILLING });
+    const cleared = { first_name: "", billing_address: { email: "", phone: "" } };
+    const { body } = await v2.put(`/customers/${before.id}`, { customer: cleared });
+    expect(body.customer).toMatchObject({
+      first_name: "",
+      billing_address: { ...BILLING, email: "", phone: "" },
+    });
+    const nothing = await v2.put(`/customers/${before.id}`, { customer: [] });
+    expect([nothing.status, nothing.body]).toEqual([200, body]);
+  });
+
+  test("changes the password when one is given that is not empty", async () => {
+    const { id } = await create({ email: "renew@example.com", password: "old" });
+    const old = await passwordHash(id);
+    await v2.put(`/customers/${id}`, { customer: { password: "" } });
+    expect(await passwordHash(id)).toBe(old);
+    await v2.put(`/customers/${id}`, { customer: { password: "new" } });
+    expect(await passwordHash(id)).not.toBe(old);
+  });
+
+  test("is for administrators on anyone, for shop managers on customers and themselves", async () => {
+    const { userId } = await store.createKey({ role: "shop_manager" });
+    const own = await store.createKey({ role: "shop_manager", userId });
+    const customer = await create({ email: "editable@example.com" });
+    const edit = { customer: { first_name: "E" } };
+    const byAdministrator = await v2.put(`/customers/${userId}`, edit);
+    expect(byAdministrator.body.customer).toMatchObject({ first_name: "E", role: "shop_manager" });
+    expect((await manager.put(`/customers/${customer.id}`, edit)).status).toBe(200);
+    expect((await api(store, 2, own).put(`/customers/${userId}`, edit)).status).toBe(200);
+    expect((await manager.put(`/customers/${userId}`, edit)).status).toBe(400);
+  });
+});
+
+describe("delete", () => {
+  test("removes the customer for good and leaves their orders to nobody", async () => {
+    const { id } = await create({ email: "gone@example.com" });
+    const [order] = await store.sql<{ id: number }>(
+      "insert into orders (customer_id, order_key, currency) values ($1, 'wc_order_gone', 'USD') returning id",
+      [id],
+    );
+    const answer = await v2.delete(`/customers/${id}?force=false`);
+    expect([answer.status, answer.body]).toEqual([200, { message: "Permanently deleted customer" }]);
+    expect((await v2.get(`/customers/${id}`)).status).toBe(404);
+    expect(await store.sql("select customer_id from orders where id = $1", [order?.id])).toEqual([
+      { customer_id: null },
+    ]);
+    expect(await store.sql("select from customer_totals where user_id = $1", [id])).toHaveLength(0);
+  });
+
+  test("an administrator removes other administrators and himself, whose keys are then nobody's", async () => {
+    const key = await store.createKey();
+    const self = api(store, 2, key);
+    const other = await store.createKey();
+    expect((await self.delete(`/customers/${other.userId}`)).status).toBe(200);
+    expect((await self.delete(`/customers/${key.userId}`)).status).toBe(200);
+    expect((await self.get("/customers/count")).status).toBe(401);
+  });
+});
+
+describe("a record", () => {
+  test("sums up the orders: all but trashed ones count, processing and completed ones are spent", async () => {
+    const { id } = await create({ email: "buyer@example.com" });
+    await store.sql(
+      `insert into orders (customer_id, order_key, currency, status, total, created_at)
+       select $1, 'wc_order_' || status, 'USD', status, total, made::timestamptz
+       from (values ('processing', 10.005, '2026-01-01T00:00:00Z'), ('completed', 20, '2026-03-01T00:00:00Z'),
+         ('refunded', 40, '2026-02-02T10:20:30Z'), ('trash', 80, '2026-04-01T00:00:00Z')) o (status, total, made)`,
+      [id],
+    );
+    const [last] = await store.sql<{ id: number }>("select id from orders where status = 'refunded'");
+    const shown = {
+      last_order_id: last?.id,
+      last_order_date: "2026-02-02T10:20:30Z",
+      orders_count: 3,
+      total_spent: "30.01",
+    };
+    expect((await v2.get(`/customers/${id}`)).body.customer).toMatchObject(shown);
+    expect((await v2.get(`/customers?filter[q]=buyer`)).body.customers[0]).toMatchObject(shown);
+    const edited = await v2.put(`/customers/${id}`, { customer: { first_name: "B" } });
+    expect(edited.body.customer).toMatchObject(shown);
+  });
+
+  test("is read by e-mail in any case, over an encoded path, and by id whatever the role", async () => {
+    const { id } = await create({ email: "By+Mail@example.com" });
+    for (const path of ["by+mail@example.com", "BY%2BMAIL%40Example.com/"]) {
+      expect((await manager.get(`/customers/email/${path}`)).body.customer.id).toBe(id);
+    }
+    const { userId } = await store.createKey();
+    expect((await manager.get(`/customers/${userId}`)).body.customer.role).toBe("administrator");
+  });
+
+  test("shows its meta with filter[meta]=true, in reads, lists and writes, and none when there is none", async () => {
+    const { id } = await create({ email: "meta@example.com" });
+    const path = `/customers/${id}?filter[meta]=true`;
+    await store.sql(`update users set meta = '{"_hidden": "1"}' where id = $1`, [id]);
+    expect((await v2.get(path)).body.customer).not.toHaveProperty("customer_meta");
+    await store.sql(`update users set meta = '{"_hidden": "1", "vat": "X"}' where id = $1`, [id]);
+    const shown = { customer_meta: { vat: "X" } };
+    expect((await v2.get(path)).body.customer).toMatchObject(shown);
+    expect((await v2.get("/customers?filter[meta]=true&filter[q]=meta")).body.customers[0]).toMatchObject(
+      shown,
+    );
+    expect((await v2.put(path, { customer: {} })).body.customer).toMatchObject(shown);
+    expect((await v2.get(`/customers/${id}`)).body.customer).not.toHaveProperty("customer_meta");
+  });
+
+  test("keeps the named fields in reads, not in writes", async () => {
+    const { id } = await create({ email: "picked@example.com", billing_address: { city: "C" } });
+    const picked = { id, billing_address: { city: "C" } };
+    expect((await v2.get(`/customers/${id}?fields=id,billing_address.city`)).body.customer).toEqual(picked);
+    expect((await v2.get("/customers/email/picked@example.com?fields=id")).body.customer).toEqual({ id });
+    expect((await v2.get("/customers?filter[q]=picked&fields=id")).body.customers).toEqual([{ id }]);
+    const edited = await v2.put(`/customers/${id}?fields=id`, { customer: {} });
+    expect(Object.keys(edited.body.customer).length).toBeGreaterThan(10);
+  });
+});

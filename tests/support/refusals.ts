@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+import { type Answer, refusal } from "./api.ts";
+import { readContents } from "./contents.ts";
+import type { TestStore } from "./store.ts";
+
+/** One way to be refused: what the answer says, and the request. */
+export type Refusal = [status: number, code: string, message: string, provoke: () => Promise<Answer>];
+
+/** The request is refused just so, in the error envelope, and leaves every table as it was. */
+export async function expectRefusal(
+  store: TestStore,
+  [status, code, message, provoke]: Refusal,
+): Promise<void> {
+  const before = await readContents(store);
+  const answer = await provoke();
+  expect(refusal(answer)).toEqual([status, code, message]);
+  expect(Object.keys(answer.body)).toEqual(["errors"]);
+  expect(answer.body.errors).toHaveLength(1);
+  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=UTF-8");
+  expect(await readContents(store)).toEqual(before);
+}
+
+/** The one element of a bulk request is refused just so, with its id, and leaves every table as it was. */
+export async function expectElementRefusal(
+  store: TestStore,
+  [id, code, message, provoke]: [id: number, code: string, message: string, provoke: () => Promise<Answer>],
+): Promise<void> {
+  const before = await readContents(store);
+  const answer = await provoke();
+  expect([answer.status, answer.body]).toEqual([200, { orders: [{ id, error: { code, message } }] }]);
+  expect(await readContents(store)).toEqual(before);
+}

@@ -1,0 +1,94 @@
+import { type Api, api } from "./api.ts";
+import { openStore, type TestStore } from "./store.ts";
+
+/** Products of the shop, by what they are. */
+export const PRODUCTS = { mug: 101, shirt: 102, blackShirt: 103, gone: 104 } as const;
+
+export interface Shop {
+  store: TestStore;
+  v1: Api;
+  v2: Api;
+  /** Clients of v2 in other roles. */
+  manager: Api;
+  customer: Api;
+  subscriber: Api;
+  customerId: number;
+  /** A processing order of the customer with a line of each kind, a note and a refund, and their ids. */
+  orderId: number;
+  lineId: number;
+  shippingId: number;
+  feeId: number;
+  couponId: number;
+  noteId: number;
+  refundId: number;
+  /** Another order with a line, a note and a refund of its own. */
+  other: { orderId: number; lineId: number; noteId: number; refundId: number };
+  close(): Promise<void>;
+}
+
+/** A small store with what an order may consist of. */
+export async function openShop(): Promise<Shop> {
+  const store = await openStore({ environments: ["v1", "v2"] });
+  await insertProducts(store);
+  const [customer] = await store.sql<{ id: number }>(
+    "insert into users (login, email, role) values ('ann', 'ann@example.com', 'customer') returning id",
+  );
+  await store.sql("insert into coupons (code, usage_count) values ('spring', 3)");
+  const key = await store.createKey();
+  const v2 = api(store, 2, key);
+  const as = async (role: "shop_manager" | "customer" | "subscriber") =>
+    api(store, 2, await store.createKey({ role }));
+  const order = await makeOrder(v2, customer!.id);
+  const other = await makeOrder(v2, 0);
+  return {
+    store,
+    v1: api(store, 1, key),
+    v2,
+    manager: await as("shop_manager"),
+    customer: await as("customer"),
+    subscriber: await as("subscriber"),
+    customerId: customer!.id,
+    ...order,
+    other,
+    close: store.close,
+  };
+}
+
+async function insertProducts({ sql }: TestStore): Promise<void> {
+  await sql(
+    `insert into products (id, parent_id, type, status, name, sku, price, manage_stock, stock_quantity, attributes) values
+     (${PRODUCTS.mug}, null, 'simple', 'publish', 'Mug', 'MUG', 10, true, 100, '[]'),
+     (${PRODUCTS.shirt}, null, 'variable', 'publish', 'Shirt', 'SHIRT', 20, false, null,
+       '[{"name":"Colour","slug":"pa_colour","options":["Black","White"]}]'),
+     (${PRODUCTS.blackShirt}, ${PRODUCTS.shirt}, 'variation', 'publish', 'Shirt - Black', 'SHIRT-B', 20, true, 100,
+       '[{"name":"Colour","slug":"pa_colour","option":"Black"}]'),
+     (${PRODUCTS.gone}, null, 'simple', 'trash', 'Gone', 'GONE', 5, false, null, '[]')`,
+  );
+}
+
+async function makeOrder(v2: Api, customerId: number) {
+  const { order } = (
+    await v2.post("/orders", {
+      order: {
+        customer_id: customerId,
+        status: "processing",
+        line_items: [{ product_id: PRODUCTS.mug, quantity: 3 }],
+        shipping_lines: [{ method_id: "flat_rate", total: 5 }],
+        fee_lines: [{ title: "Gift wrap", total: 2 }],
+        coupon_lines: [{ code: "spring", amount: 1 }],
+      },
+    })
+  ).body;
+  const path = `/orders/${order.id}`;
+  const note = await v2.post(`${path}/notes`, { order_note: { note: "Call first" } });
+  const refund = await v2.post(`${path}/refunds`, { order_refund: { amount: "4.00", reason: "Late" } });
+  return {
+    orderId: order.id as number,
+    lineId: order.line_items[0].id as number,
+    shippingId: order.shipping_lines[0].id as number,
+    feeId: order.fee_lines[0].id as number,
+    couponId: order.coupon_lines[0].id as number,
+    noteId: note.body.order_note.id as number,
+    refundId: refund.body.order_refund.id as number,
+  };
+}

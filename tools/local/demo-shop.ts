@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { coupons } from "../../schema/coupons.ts";
+import { categories } from "../../schema/products.ts";
+import { importCatalog } from "../cli/catalog/import.ts";
+import { CliError } from "../cli/cli-error.ts";
+import { type Database, withDatabase } from "../cli/database.ts";
+import { createKey } from "../cli/keys/create.ts";
+import { setSettings } from "../cli/settings/set.ts";
+import { createUser } from "../cli/users/create.ts";
+import { demoCoupons } from "./demo-coupons.ts";
+import { demoProducts } from "./demo-products.ts";
+
+interface DemoShopOptions {
+  databaseUrl: string;
+  /** Base64 of the AES key that seals the secret of the demo key. */
+  secretsKey: string;
+  onProgress?: (text: string) => void;
+}
+
+/**
+ * Fills a new store with 200 products, 40 coupons and an administrator's key, the same every time but for the key.
+ * All or nothing; throws when the store has products, coupons or a user `demo` already.
+ */
+export async function fillDemoShop(
+  options: DemoShopOptions,
+): Promise<{ consumerKey: string; consumerSecret: string }> {
+  const { databaseUrl, secretsKey, onProgress = () => {} } = options;
+  return withDatabase(databaseUrl, (db) =>
+    db.transaction(async (tx) => {
+      await refuseUsedStore(tx);
+      await setSettings(tx, { name: "Demo Shop" });
+      onProgress("filling the demo shop: products");
+      await importCatalog(tx, demoProducts());
+      onProgress("filling the demo shop: coupons");
+      const known = await tx.select({ id: categories.id }).from(categories).orderBy(categories.name);
+      await tx.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
+      const { id: userId } = await createUser(tx, { role: "administrator", login: "demo" });
+      const key = await createKey(tx, {
+        userId,
+        permissions: "read_write",
+        description: "Demo key",
+        secretsKey,
+      });
+      return { consumerKey: key.consumerKey, consumerSecret: key.consumerSecret };
+    }),
+  );
+}
+
+async function refuseUsedStore(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from products) or exists (select from coupons)
+      or exists (select from users where lower(login) = 'demo') as used`);
+  if (rows[0]?.used) throw new CliError("the demo shop needs a new store: this one is in use");
+}

@@ -1,0 +1,22 @@
+import type { TestStore } from "./store.ts";
+
+/** Row counts of all tables of the store, and a digest of what is in them. */
+export type Contents = Record<string, string>;
+
+/**
+ * Everything that the database holds, so that a test can tell that a refused write has left nothing anywhere. Of API
+ * keys only the number: their last use is noted behind every answer.
+ */
+export async function readContents({ sql }: Pick<TestStore, "sql">): Promise<Contents> {
+  const tables = await sql<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const digests = tables.map(({ name }) => {
+    const digest =
+      name === "api_keys" ? "''" : "md5(coalesce(string_agg(t::text, E'\\n' order by t::text), ''))";
+    return `select '${name}' as name, count(*) || ' rows ' || ${digest} as held from ${name} t`;
+  });
+  const rows = await sql<{ name: string; held: string }>(digests.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
+}

@@ -7,12 +7,12 @@ const PARAMETERS: Record<string, string> = {
 };
 const DIGITS = "[0-9]+";
 
-/** The path that routes are matched on: decoded once, in lower case, without a trailing slash. */
+/** The path that routes are matched on: decoded once, in lower case, without trailing slashes. */
 export function routingPath(request: Request): string {
   const { pathname } = new URL(request.url);
   const path = decodePercent(pathname)
     .toLowerCase()
-    .replace(/(?<=.)\/$/, "");
+    .replace(/(?<=.)\/+$/, "");
   // Hono decodes parameters once more.
   return path.replaceAll("%", "%25");
 }

@@ -100,8 +100,21 @@ function viewLineItem(
     name: item.name,
     product_id: item.variationId ?? item.productId ?? 0,
     sku: item.sku,
-    meta: item.meta.filter(({ key }) => allItemMeta || !key.startsWith("_")),
+    meta: viewItemMeta([...item.meta, ...hiddenMeta(item)], allItemMeta),
   };
+}
+
+/** Meta of a line with its keys in the original's order, which storage does not keep. */
+export function viewItemMeta(meta: OrderItem["meta"], all: boolean) {
+  return meta
+    .filter(({ key }) => all || !key.startsWith("_"))
+    .map(({ key, value, label }) => ({ key, value, label }));
+}
+
+/** What the original keeps as meta of a line, and this store beside it. */
+function hiddenMeta({ reducedStock }: OrderItem): OrderItem["meta"] {
+  const key = "_reduced_stock";
+  return reducedStock > 0 ? [{ key, value: String(reducedStock), label: key }] : [];
 }
 
 interface GuestView {
@@ -132,8 +145,22 @@ function linesOf(items: OrderItem[]): Record<OrderItem["kind"], OrderItem[]> {
     line_item: of("line_item"),
     shipping: of("shipping"),
     // Taxes of nothing are not shown.
-    tax: of("tax").filter((item) => !new Big(item.total).plus(item.totalTax).eq(0)),
+    tax: mergeByCode(of("tax")).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0)),
     fee: of("fee"),
     coupon: of("coupon"),
   };
+}
+
+/** Tax lines of one code as one: the sums of all, what else there is of the last (gaps file 6.3). */
+function mergeByCode(lines: OrderItem[]): OrderItem[] {
+  const merged = new Map<string, OrderItem>();
+  for (const line of lines) {
+    const before = merged.get(line.code);
+    merged.set(line.code, {
+      ...line,
+      total: new Big(line.total).plus(before?.total ?? "0").toFixed(),
+      totalTax: new Big(line.totalTax).plus(before?.totalTax ?? "0").toFixed(),
+    });
+  }
+  return [...merged.values()];
 }

@@ -24,12 +24,17 @@ export function readRefundPatch(data: JsonObject): RefundPatch {
   };
 }
 
+/** More than any order comes to: what is larger is too large all the same. */
+const LARGEST = new Big("1e15");
+
 /** Undefined for what is no number, so that nobody is refunded by a slip of the keyboard. */
 function readAmountStrictly(value: unknown): string | undefined {
-  const text = readText(value)?.trim() ?? "";
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)
-    ? new Big(readDecimal(text)).toFixed(2, Big.roundHalfUp)
-    : undefined;
+  const text = typeof value === "boolean" ? "" : (readText(value)?.trim() ?? "");
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
+  const amount = new Big(text.replace(/^\+/, ""));
+  if (amount.gt(LARGEST)) return LARGEST.toFixed();
+  // However little is less than nothing, it is not rounded to nothing.
+  return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
 }
 
 /** An object keyed by line id, or a list whose entries carry an `id`. */

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import type { Refund, RefundItem } from "../store/orders/refunds/refund.ts";
 import { formatInstant } from "./format.ts";
 import { formatMoney } from "./money.ts";
+import { viewItemMeta } from "./order-view.ts";
 
 /** A refund: its amount is positive, the sums and quantities of its lines negative (gaps file 6.11). */
 export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }) {
@@ -30,7 +31,7 @@ function viewItem(item: RefundItem, allItemMeta: boolean) {
     name: item.name,
     product_id: item.variationId ?? item.productId ?? 0,
     sku: item.sku,
-    meta: item.meta.filter(({ key }) => allItemMeta || !key.startsWith("_")),
+    meta: viewItemMeta(item.meta, allItemMeta),
     refunded_item_id: item.orderItemId,
   };
 }

@@ -17,21 +17,22 @@ const NO_ROUTE = [404, "shop_api_no_route", "No route was found matching the URL
 
 describe("routing", () => {
   test("ignores case and a trailing slash, and decodes the path", async () => {
-    for (const path of ["/coupons", "/Coupons/", "/%63oupons"]) expect((await v3.get(path)).status).toBe(200);
+    for (const path of ["/coupons", "/Coupons/", "/coupons//", "/%63oupons"])
+      expect((await v3.get(path)).status).toBe(200);
   });
 
   test("knows nothing but the contract's table", async () => {
     for (const path of [
       "/nope",
       "/orders",
-      "/coupons//",
+      "//coupons",
       "/coupons/count/x",
       "/coupons/%00",
       "/coupons/%E0%A4%A",
     ]) {
       expect(refusal(await v3.get(path))).toEqual(NO_ROUTE);
     }
-    expect(refusal(await api(store, 2, key).get("/orders"))).toEqual(NO_ROUTE);
+    expect(refusal(await api(store, 2, key).get("/coupons"))).toEqual(NO_ROUTE);
   });
 
   test("asks for credentials before it says that there is no route", async () => {

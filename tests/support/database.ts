@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 
@@ -16,8 +17,23 @@ export async function createDatabase(): Promise<TestDatabase> {
   await maintain(`create database ${name} template ${inject("template")}`);
   return {
     databaseUrl: withDatabaseName(maintenanceUrl, name),
-    drop: () => maintain(`drop database ${name} with (force)`),
+    drop: () => onceUnused(() => maintain(`drop database ${name}`)),
   };
+}
+
+const OBJECT_IN_USE = "55006";
+const PATIENCE_MS = 5000;
+
+/** Tries until those who have said goodbye are gone: to end them by force would fail the test that they belong to. */
+async function onceUnused(drop: () => Promise<void>): Promise<void> {
+  for (const deadline = performance.now() + PATIENCE_MS; ; await sleep(50)) {
+    try {
+      return await drop();
+    } catch (error) {
+      const inUse = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
+      if (!inUse || performance.now() > deadline) throw error;
+    }
+  }
 }
 
 /** Runs `work` on a connection of its own. */

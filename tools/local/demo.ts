@@ -4,12 +4,12 @@ import { fillDemoShop } from "./demo-shop.ts";
 import type { Stack } from "./stack.ts";
 import { DEFAULT_DATA_DIR } from "./start-options.ts";
 
-/** Fills a store that has no product yet and tells how to use it; undefined for one that has. */
+/** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. */
 export async function offerDemoShop(
   { databaseUrl, secretsKey, url }: Stack,
   onProgress: (text: string) => void,
 ): Promise<string | undefined> {
-  if (await hasProducts(databaseUrl)) return undefined;
+  if (await isInUse(databaseUrl)) return undefined;
   onProgress("filling the demo shop");
   const { consumerKey, consumerSecret } = await fillDemoShop({ databaseUrl, secretsKey, onProgress });
   const code = await anyCouponCode(databaseUrl);
@@ -36,8 +36,10 @@ function firstRequests(coupons: string, key: string, secret: string, code: strin
   ].join("\n");
 }
 
-async function hasProducts(databaseUrl: string): Promise<boolean> {
-  return (await readOne(databaseUrl, "select exists (select from products)::text")) === "true";
+async function isInUse(databaseUrl: string): Promise<boolean> {
+  const query =
+    "select (exists (select from products) or exists (select from coupons) or exists (select from users))::text";
+  return (await readOne(databaseUrl, query)) === "true";
 }
 
 async function anyCouponCode(databaseUrl: string): Promise<string> {

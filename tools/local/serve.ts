@@ -16,6 +16,8 @@ interface ServiceOptions {
   workers: readonly BundledWorker[];
   port: number;
   onLog?: (line: string) => void;
+  /** Where workerd's inspector listens, if it is wanted. */
+  inspectorPort?: number;
 }
 
 /** Serves a migrated database. Throws when the port is taken. */

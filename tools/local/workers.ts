@@ -22,6 +22,8 @@ interface WorkersOptions {
   bindings: (environment: Environment) => Record<string, string>;
   /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
+  /** Where workerd's inspector listens, if it is wanted. */
+  inspectorPort?: number;
 }
 
 /** Runs Workers in one workerd on 127.0.0.1. Requests that no route matches go to the first. Throws when the port is taken. */
@@ -30,6 +32,7 @@ export async function runWorkers({
   port,
   bindings,
   onLog,
+  inspectorPort,
 }: WorkersOptions): Promise<RunningWorkers> {
   await checkPort(port);
   let closing = false;
@@ -37,6 +40,7 @@ export async function runWorkers({
     host: "127.0.0.1",
     port,
     cf: false,
+    ...(inspectorPort !== undefined && { inspectorPort }),
     log: new Log(LogLevel.NONE),
     handleStructuredLogs: ({ message }: { message: string }) => {
       if (!closing) onLog?.(message); // In the end workerd tells of connections it lost.

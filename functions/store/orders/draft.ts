@@ -23,8 +23,8 @@ export class Draft {
   removed: OrderItem[] = [];
   notes: string[] = [];
   effects: Effect[] = [];
-  /** Amount of a refund that the change itself makes. */
-  refund: string | undefined;
+  /** Amounts of the refunds that the change itself makes. */
+  refunds: string[] = [];
   /** Address fields to be kept with the customer. */
   customerBilling: Partial<BillingAddress> = {};
   customerShipping: Partial<Address> = {};
@@ -63,7 +63,7 @@ export class Draft {
       removed: [...this.removed],
       notes: [...this.notes],
       effects: [...this.effects],
-      refund: this.refund,
+      refunds: [...this.refunds],
       customerBilling: { ...this.customerBilling },
       customerShipping: { ...this.customerShipping },
     });

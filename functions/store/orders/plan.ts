@@ -1,9 +1,11 @@
+import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
 import { CURRENCIES } from "./currencies.ts";
 import type { Draft } from "./draft.ts";
 import { changeLines, touchesLines } from "./lines.ts";
+import type { OrderRecord } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { recalculate } from "./totals.ts";
@@ -20,7 +22,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, { around, settings
   const { order } = draft;
   if (patch.customerId) setCustomer(draft, patch.customerId, around);
   const status = patch.status ? readStatus(patch.status, "order_not_created") : undefined;
-  setAddresses(draft, patch);
+  setAddresses(draft, patch, around);
   changeLines(draft, patch, around, settings);
   recalculate(draft, settings, around.rates);
   const { payment } = patch;
@@ -45,14 +47,17 @@ export function planEdit(draft: Draft, patch: OrderPatch, { around, settings, no
   if (patch.customerId !== undefined && patch.customerId !== (order.customerId ?? 0)) {
     setCustomer(draft, patch.customerId, around);
   }
-  setAddresses(draft, patch);
+  setAddresses(draft, patch, around);
   changeLines(draft, patch, around, settings);
   setPaymentMethod(draft, patch);
   if (patch.payment?.paid && needsPayment(order)) {
     completePayment(draft, patch.payment.transactionId, now, settings);
   }
   setCurrency(draft, patch);
-  if (touchesLines(patch)) recalculate(draft, settings, around.rates);
+  if (touchesLines(patch)) {
+    recalculate(draft, settings, around.rates);
+    coverRefunds(order);
+  }
   Object.assign(order.meta, patch.meta);
   if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
   if (patch.status) {
@@ -60,15 +65,22 @@ export function planEdit(draft: Draft, patch: OrderPatch, { around, settings, no
   }
 }
 
+/** What was refunded stays within what the order comes to. */
+function coverRefunds({ total, refundedTotal }: OrderRecord): void {
+  const refunded = new Big(refundedTotal);
+  if (refunded.gt(0) && refunded.gt(total)) throw new StoreError("refund_amount_too_large");
+}
+
 function setCustomer({ order }: Draft, id: number, { customers }: Surroundings): void {
   if (!customers.has(id)) throw new StoreError("order_customer_invalid");
   order.customerId = id;
 }
 
-/** Supplied fields only; kept with the customer too, when the order has one. */
-function setAddresses(draft: Draft, { billing, shipping }: OrderPatch): void {
+/** Supplied fields only; kept with the customer too, when the order has one. Without an e-mail the customer's own counts. */
+function setAddresses(draft: Draft, { billing, shipping }: OrderPatch, { customers }: Surroundings): void {
   if (billing?.email && !isEmail(billing.email)) throw new StoreError("order_billing_email_invalid");
   Object.assign(draft.order.billing, billing);
+  draft.order.billing.email ||= customers.get(draft.order.customerId ?? 0) ?? "";
   Object.assign(draft.order.shipping, shipping);
   Object.assign(draft.customerBilling, billing);
   Object.assign(draft.customerShipping, shipping);

@@ -9,6 +9,9 @@ import { unchangedOrders } from "./guard.ts";
 
 type Statement = BatchItem<"pg">;
 
+/** A statement of Postgres takes 65,535 parameters at most. */
+const ROWS_PER_INSERT = 1000;
+
 /**
  * The statements that store drafts, in one transaction with whatever they come with. They fail as a whole when an order
  * was changed since its draft was planned.
@@ -55,10 +58,16 @@ function saveItems(db: Database, drafts: Draft[]): Statement[] {
   );
   return [
     ...(gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : []),
-    ...(rows.length > 0
-      ? [db.insert(orderItems).values(rows).onConflictDoUpdate({ target: orderItems.id, set: replaced })]
-      : []),
+    ...chunksOf(rows, ROWS_PER_INSERT).map((chunk) =>
+      db.insert(orderItems).values(chunk).onConflictDoUpdate({ target: orderItems.id, set: replaced }),
+    ),
   ];
+}
+
+function chunksOf<T>(rows: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, n) =>
+    rows.slice(n * size, (n + 1) * size),
+  );
 }
 
 function snakeCase(name: string): string {
@@ -81,8 +90,8 @@ function saveCustomerAddress(db: Database, { order, customerBilling, customerShi
 }
 
 function saveRefunds(db: Database, drafts: Draft[]): Statement[] {
-  const rows = drafts.flatMap(({ order, refund }) =>
-    refund === undefined ? [] : [{ orderId: order.id, amount: refund, reason: "Order fully refunded" }],
+  const rows = drafts.flatMap((draft) =>
+    draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded" })),
   );
   return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
 }

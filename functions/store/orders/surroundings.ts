@@ -17,7 +17,8 @@ export interface Surroundings {
   orders: Map<number, Order>;
   /** Those that are named by id or SKU, and the variations of those that have some. */
   products: Product[];
-  customers: Set<number>;
+  /** E-mail addresses of the customers that are named, by id. */
+  customers: Map<number, string>;
   rates: TaxRate[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
   orderIds: number[];
@@ -52,7 +53,7 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
       .from(products)
       .where(or(named, inArray(products.parentId, namedIds)))
       .orderBy(asc(products.id)),
-    db.select({ id: users.id }).from(users).where(inArray(users.id, customerIds)),
+    db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, customerIds)),
     db.select().from(taxRates),
     drawIds(db, orders, writes.length - ids.length),
     // A tax line may come for each rate, to each order.
@@ -66,7 +67,7 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
   return {
     orders: new Map(found.map((order) => [order.id, order])),
     products: available,
-    customers: new Set(customers.map(({ id }) => id)),
+    customers: new Map(customers.map(({ id, email }) => [id, email])),
     rates,
     orderIds: orderIds.map(({ id }) => id),
     itemIds: itemIds.map(({ id }) => id),

@@ -86,7 +86,7 @@ function refundRest(draft: Draft): void {
   const { order } = draft;
   const rest = new Big(order.total).minus(order.refundedTotal);
   if (rest.lte(0)) return;
-  draft.refund = rest.toFixed();
+  draft.refunds.push(rest.toFixed());
   order.refundedTotal = order.total;
 }
 

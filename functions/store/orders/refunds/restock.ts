@@ -7,14 +7,16 @@ import type { Database } from "../../database.ts";
 /** Puts refunded units back into the stock they were taken from, as far as they were, with a note for each product. */
 export function restock(db: Database, orderId: number, refundId: number): BatchItem<"pg">[] {
   const statement = sql`
-    with returned as (
-      select i.id as item, least(r.quantity, i.reduced_stock) as units, coalesce(own.id, parent.id) as product
-      from ${refundItems} r
+    with refunded as (
+      select order_item_id, sum(quantity) as units from ${refundItems}
+      where refund_id = ${refundId} and kind = 'line_item' group by order_item_id
+    ), returned as (
+      select i.id as item, least(r.units, i.reduced_stock)::int as units, coalesce(own.id, parent.id) as product
+      from refunded r
       join ${orderItems} i on i.id = r.order_item_id and i.order_id = ${orderId}
       left join ${products} own on own.id = i.variation_id and own.manage_stock
       left join ${products} parent on parent.id = i.product_id and parent.manage_stock
-      where r.refund_id = ${refundId} and r.kind = 'line_item' and coalesce(own.id, parent.id) is not null
-        and least(r.quantity, i.reduced_stock) > 0
+      where coalesce(own.id, parent.id) is not null and least(r.units, i.reduced_stock) > 0
     ), sums as (
       select product, sum(units)::int as units from returned group by product
     ), locked as (

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id } from "./columns.ts";
 
@@ -28,6 +38,19 @@ export const users = pgTable(
     uniqueIndex("users_login_unique").on(sql`lower(${t.login})`),
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     index("users_role_created").on(t.role, t.createdAt, t.id),
+    index("users_login_search").using("gin", sql`lower(${t.login}) gin_trgm_ops`),
+    index("users_email_search").using("gin", sql`lower(${t.email}) gin_trgm_ops`),
     check("users_role_known", sql`${t.role} in ('administrator', 'shop_manager', 'customer', 'subscriber')`),
   ],
+);
+
+/** How many users have a role, kept by a trigger in parts that are summed up, as `order_counts` is. */
+export const userCounts = pgTable(
+  "user_counts",
+  {
+    role: text({ enum: ROLES }).notNull(),
+    part: smallint().notNull(),
+    users: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role, t.part] })],
 );

@@ -21,6 +21,27 @@ export type ListFilter =
   | "not_in"
   | "meta";
 
+/** What lists of any version read. */
+export const BASIC_FILTERS: readonly ListFilter[] = [
+  "created_at_min",
+  "created_at_max",
+  "updated_at_min",
+  "updated_at_max",
+  "q",
+  "limit",
+  "offset",
+  "meta",
+];
+
+/** What those from v2 on read as well. */
+export const FURTHER_FILTERS: readonly ListFilter[] = [
+  "order",
+  "orderby",
+  "orderby_meta_key",
+  "post_status",
+  "in",
+];
+
 const PAGE_SIZE = 10;
 /** Words of a search; a longer text is looked for as it stands. */
 const MAX_WORDS = 9;

@@ -7,7 +7,8 @@ import { countOrders, countOrdersByStatus } from "../store/orders/count.ts";
 import { deleteOrder } from "../store/orders/delete.ts";
 import { getOrder, getOrdersOfCustomer } from "../store/orders/get.ts";
 import { listOrders } from "../store/orders/list.ts";
-import { type Order, ORDER_STATUS_NAMES } from "../store/orders/order.ts";
+import type { Order } from "../store/orders/order.ts";
+import { listStatuses } from "../store/orders/statuses.ts";
 import type { OrderWrite } from "../store/orders/surroundings.ts";
 import { writeOrder, writeOrders } from "../store/orders/write.ts";
 import { runBulk } from "./bulk.ts";
@@ -76,8 +77,8 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
     statuses: {
       path: "/orders/statuses",
       methods: ["GET"],
-      async handle() {
-        return { body: { order_statuses: ORDER_STATUS_NAMES } };
+      async handle({ store }) {
+        return { body: { order_statuses: await listStatuses(store) } };
       },
     },
     countOrByStatus: {

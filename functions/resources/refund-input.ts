@@ -37,12 +37,12 @@ function readAmountStrictly(value: unknown): string | undefined {
   return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
 }
 
-/** An object keyed by line id, or a list whose entries carry an `id`. */
+/** An object keyed by line id, or a list whose entries carry an `id`; entries that give nothing back are skipped. */
 function readRefundLines(value: unknown): RefundLine[] {
   const entries: [unknown, unknown][] = Array.isArray(value)
     ? value.map((line) => [asObject(line)?.["id"], line])
     : Object.entries(asObject(value) ?? {});
-  return entries.map(([id, entry]) => {
+  const lines = entries.map(([id, entry]) => {
     const line = asObject(entry) ?? {};
     const taxes = Object.values(asObject(line["refund_tax"]) ?? {}).map((tax) =>
       new Big(readDecimal(tax)).abs(),
@@ -54,4 +54,5 @@ function readRefundLines(value: unknown): RefundLine[] {
       totalTax: taxes.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed(),
     };
   });
+  return lines.filter(({ quantity, total, totalTax }) => quantity !== 0 || total !== "0" || totalTax !== "0");
 }

@@ -110,3 +110,13 @@ export class StoreError extends Error {
     this.id = id;
   }
 }
+
+/** What a step comes to, or the refusal that it throws. */
+export function orRefusal<T>(step: () => T): T | StoreError {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof StoreError) return error;
+    throw error;
+  }
+}

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Database, databaseError, sqlState } from "./database.ts";
-import { StoreError, type StoreErrorCode } from "./errors.ts";
+import { StoreError } from "./errors.ts";
 
 /** Times a write is planned anew when others wrote in between. */
 const ATTEMPTS = 8;
@@ -37,12 +37,12 @@ export interface RefusedRow {
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws the
- * code that the row is given.
+ * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws what
+ * the row is refused with.
  */
 export async function unlessRefused<T>(
   write: Promise<T>,
-  codeOf: (row: RefusedRow) => StoreErrorCode | undefined,
+  refusalOf: (row: RefusedRow) => StoreError | undefined,
 ): Promise<T> {
   try {
     return await write;
@@ -50,8 +50,7 @@ export async function unlessRefused<T>(
     const { code = "", table, detail = "" } = databaseError(error) ?? {};
     if (!RULE_BROKEN.test(code) || OVERTAKEN.has(code)) throw error;
     const [, row = ""] = /\((.*)\)/s.exec(detail) ?? [];
-    const refused = codeOf({ table, values: row.split(", ") });
-    throw refused ? new StoreError(refused, { cause: error }) : error;
+    throw refusalOf({ table, values: row.split(", ") }) ?? error;
   }
 }
 

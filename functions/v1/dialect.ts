@@ -2,22 +2,13 @@ import type { Dialect } from "../http/dialect.ts";
 import type { CouponView } from "../resources/coupon-view.ts";
 import { couponReadRoutes } from "../resources/coupons.ts";
 import { NEVER } from "../resources/format.ts";
-import type { ListFilter } from "../resources/list-input.ts";
+import { BASIC_FILTERS } from "../resources/list-input.ts";
 import { noteListRoute } from "../resources/order-notes.ts";
 import { orderStatusRoute } from "../resources/order-status.ts";
 import type { OrderView } from "../resources/order-view.ts";
 import { orderReadRoutes } from "../resources/orders.ts";
 
-const filters: ReadonlySet<ListFilter> = new Set<ListFilter>([
-  "created_at_min",
-  "created_at_max",
-  "updated_at_min",
-  "updated_at_max",
-  "q",
-  "limit",
-  "offset",
-  "meta",
-]);
+const filters = new Set(BASIC_FILTERS);
 
 const coupons = couponReadRoutes({
   filters,

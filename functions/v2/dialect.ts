@@ -1,44 +1,19 @@
 import type { Dialect } from "../http/dialect.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers.ts";
-import type { ListFilter } from "../resources/list-input.ts";
+import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
 import { noteListRoute, noteRoutes } from "../resources/order-notes.ts";
 import { refundRoutes } from "../resources/order-refunds.ts";
 import type { OrderView } from "../resources/order-view.ts";
 import { orderReadRoutes, orderWriteRoutes } from "../resources/orders.ts";
 
-const customerFilters: ReadonlySet<ListFilter> = new Set<ListFilter>([
-  "created_at_min",
-  "created_at_max",
-  "limit",
-  "offset",
-  "order",
-  "orderby",
-  "orderby_meta_key",
-  "meta",
-]);
+const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS]);
 
-const customers = { ...customerReadRoutes({ filters: customerFilters }), ...customerWriteRoutes };
-
-const orderFilters: ReadonlySet<ListFilter> = new Set<ListFilter>([
-  "created_at_min",
-  "created_at_max",
-  "updated_at_min",
-  "updated_at_max",
-  "q",
-  "limit",
-  "offset",
-  "order",
-  "orderby",
-  "orderby_meta_key",
-  "post_status",
-  "in",
-  "meta",
-]);
+const customers = { ...customerReadRoutes({ filters }), ...customerWriteRoutes };
 
 const view = (order: OrderView) => order;
 const missing = "order_unknown";
 const orders = {
-  ...orderReadRoutes({ view, filters: orderFilters, missing, formats: true }),
+  ...orderReadRoutes({ view, filters, missing, formats: true }),
   ...orderWriteRoutes({ view }),
 };
 

@@ -1,24 +1,9 @@
 import type { Dialect } from "../http/dialect.ts";
 import type { CouponView } from "../resources/coupon-view.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons.ts";
-import type { ListFilter } from "../resources/list-input.ts";
+import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
 
-const filters: ReadonlySet<ListFilter> = new Set<ListFilter>([
-  "created_at_min",
-  "created_at_max",
-  "updated_at_min",
-  "updated_at_max",
-  "q",
-  "limit",
-  "offset",
-  "order",
-  "orderby",
-  "orderby_meta_key",
-  "post_status",
-  "in",
-  "not_in",
-  "meta",
-]);
+const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS, "not_in" as const]);
 
 const view = (coupon: CouponView) => coupon;
 const coupons = { ...couponReadRoutes({ view, filters }), ...couponWriteRoutes({ view }) };

@@ -7,22 +7,41 @@ import { type CliStore, openCliStore } from "./cli-store.ts";
 let store: TestStore;
 let other: CliStore;
 beforeEach(async () => {
-  store = await openStore({ environments: ["v3"] });
+  store = await openStore({ environments: ["v2", "v3"] });
   other = await openCliStore();
 });
 afterEach(() => Promise.all([store.close(), other.close()]));
 
-const CONTENT = ["products", "product_files", "categories", "product_categories", "coupons", "settings"].map(
-  (table) => `select '${table}' as name, json_agg(t order by t::text) as rows from ${table} t`,
-);
+const TABLES = [
+  "products",
+  "product_files",
+  "categories",
+  "product_categories",
+  "coupons",
+  "settings",
+  "tax_rates",
+  "orders",
+  "order_items",
+  "order_notes",
+  "refunds",
+  "refund_items",
+  "download_permissions",
+  "customer_totals",
+];
+const CONTENT = [
+  ...TABLES.map((table) => `select '${table}' as name, json_agg(t order by t::text) as rows from ${table} t`),
+  "select 'customers', json_agg(t order by id) from users t where login <> 'demo'",
+].join(" union all ");
+
+const until = new Date("2026-03-04T05:06:07Z");
 
 test("the demo shop is the same every time, its key works, and a store in use is left alone", async () => {
   const steps: string[] = [];
-  const key = await fillDemoShop({ ...store, onProgress: (text) => steps.push(text) });
-  await fillDemoShop(other);
+  const key = await fillDemoShop({ ...store, until, onProgress: (text) => steps.push(text) });
+  await fillDemoShop({ ...other, until });
   expect(steps.length).toBeGreaterThan(1);
-  const content = await store.sql(CONTENT.join(" union all "));
-  expect(await other.sql(CONTENT.join(" union all "))).toEqual(content);
+  const content = await store.sql(CONTENT);
+  expect(await other.sql(CONTENT)).toEqual(content);
 
   const coupons = await api(store, 3, key).get("/coupons?filter[limit]=100");
   expect(coupons.status).toBe(200);
@@ -32,7 +51,7 @@ test("the demo shop is the same every time, its key works, and a store in use is
   );
 
   await expect(fillDemoShop(store)).rejects.toThrow("in use");
-  expect(await store.sql(CONTENT.join(" union all "))).toEqual(content);
+  expect(await store.sql(CONTENT)).toEqual(content);
 });
 
 test("it has products and coupons of all kinds", async () => {
@@ -62,7 +81,7 @@ test("when it cannot be finished, nothing of it stays", async () => {
   );
   expect(
     await other.sql(
-      "select id from products union all select id from coupons union all select id from users",
+      "select id from products union all select id from coupons union all select id from users union all select id from orders",
     ),
   ).toEqual([]);
   expect(await other.sql("select name from settings")).toEqual([{ name: "Store" }]);

@@ -3,7 +3,7 @@ import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { goldenPresent, readGolden } from "./golden.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
-import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay.ts";
+import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
 
 /** The recorded coupon answers, replayed in their order against a store with the same coupons. */
 

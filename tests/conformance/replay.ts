@@ -28,7 +28,7 @@ export class Replay {
       ...(body !== undefined && { body }),
     };
     const answer = await readAnswer(await this.#store.fetch(`https://store.example${path}`, sent));
-    if (request.method !== "GET") this.#learn(response.body, answer.body);
+    this.learn({ request, response }, answer);
     return answer;
   }
 
@@ -77,7 +77,13 @@ export class Replay {
     );
   }
 
-  #learn(recorded: unknown, ours: unknown): void {
+  /** Takes note of what an answer has made or changed. */
+  learn({ request, response }: Pick<Recorded, "request" | "response">, answer: Answer): void {
+    if (request.method === "GET" || request.method === "HEAD") return;
+    const [, changed] = /\/orders\/(\d+)/.exec(request.path) ?? [];
+    if (changed) this.#touched.add(Number(changed));
+    if (answer.status >= 400) return;
+    const [recorded, ours] = [response.body, answer.body];
     const made = ordersOf(ours);
     for (const [n, order] of ordersOf(recorded).entries()) {
       this.#remember("orders", order, made[n]);

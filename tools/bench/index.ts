@@ -1,31 +1,51 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { getCouponByCode } from "../../functions/store/coupons/get.ts";
-import { withDatabase } from "../cli/database.ts";
-import { createKey } from "../cli/keys/create.ts";
-import { type Stack, startStack } from "../local/stack.ts";
-import { bundleWorkers } from "../local/worker-options.ts";
 import { ENVIRONMENTS } from "../local/environments.ts";
+import { bundleWorkers } from "../local/worker-options.ts";
+import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
-import { CONNECTIONS, type Measured, measure } from "./load.ts";
+import { CONNECTIONS, type Measured } from "./load.ts";
+import { measureLongList } from "./long-list.ts";
+import { orderScenarios } from "./order-scenarios.ts";
 import { table, writeFigures } from "./report.ts";
+import { measureAll, roundTrips } from "./rounds.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Measures a store in one run on this machine, and writes the table that README.md shows. */
+/** Measures a store in one run on this machine, and writes the tables that README.md shows. */
 
 const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "4" }, rounds: { type: "string", default: "3" } },
+  options: {
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    /** Compares with a store of so many orders, and watches a long list there. */
+    "seed-orders": { type: "string" },
+    /** Measures without touching README.md. */
+    "dry-run": { type: "boolean", default: false },
+  },
 });
-const seconds = Number(values.seconds);
-const rounds = Number(values.rounds);
+const rounds = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+const large = values["seed-orders"] === undefined ? undefined : Number(values["seed-orders"]);
+const SMALL = 10_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), "store-bench-"));
-const stack = await startStack({ dataDir, port: 0, quiet: true });
+if (process.env.DATABASE_URL) throw new Error("The benchmark fills stores of its own: unset DATABASE_URL");
+if (large !== undefined && !(large >= SMALL && large % 100 === 0))
+  throw new Error(`--seed-orders needs a multiple of 100 from ${SMALL} on`);
+
+const stores: BenchStore[] = [];
 try {
-  const key = await seed(stack);
-  const authorization = `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}`;
+  const store = await openBenchStore(SMALL);
+  stores.push(store);
+  if (large !== undefined) stores.push(await openBenchStore(large, ["v2"]));
+  const figures = await measureStores(store, stores[1]);
+  if (!values["dry-run"]) await writeFigures(figures);
+  console.log(figures);
+} finally {
+  await Promise.all(stores.map(({ close }) => close()));
+}
+
+async function measureStores(store: BenchStore, other: BenchStore | undefined): Promise<string> {
+  const { stack, key, authorization } = store;
   const sql = await captureSql({ ...stack, endpoint: stack.neon.url, ...key }, (ctx) =>
     getCouponByCode(ctx, couponCode(7)),
   );
@@ -34,78 +54,83 @@ try {
     load: { url: `${stack.url}/wc-api/v3/`, method: "GET" },
   };
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
-  const coupons = couponScenarios(stack.url, authorization);
-
-  const measured = await measureInRounds([index, straight, ...coupons]);
-  const rate = (scenario: Scenario) => measured.get(scenario)?.rate ?? Number.NaN;
+  const orders = ordersOf(store);
+  const compared = other ? ordersOf(other) : [];
+  const shown = [index, straight, ...couponScenarios(stack.url, authorization), ...orders];
+  // Each beside its like, so that both meet the machine in the same mood.
+  const inTurn = shown.flatMap((scenario) => [
+    scenario,
+    ...compared.slice(...oneAt(orders.indexOf(scenario))),
+  ]);
+  const measured = await measureAll(inTurn, rounds);
+  const rate = (scenario: Scenario | undefined) => (scenario && measured.get(scenario)?.rate) ?? Number.NaN;
   const limit = 1 / (1 / rate(index) + 1 / rate(straight));
 
-  const rows = await Promise.all(
-    [...measured].map(async ([scenario, { rate: perSecond, p50, p99 }]) => [
-      scenario.name,
-      perSecond.toFixed(0),
-      (perSecond / limit).toFixed(2),
-      String(p50),
-      String(p99),
-      scenario === straight ? "1" : await roundTrips(scenario),
-    ]),
-  );
-  const sizes = (await bundleWorkers(ENVIRONMENTS)).map(({ environment, gzipSize }) => [
-    environment,
-    (gzipSize / 1024).toFixed(1),
-  ]);
-  const figures = [
-    `One run on ${availableParallelism()} cores, load generator and database included; ${CONNECTIONS} connections; medians of ${rounds} × ${seconds} s.`,
-    table(["Request", "per second", "of H", "p50 ms", "p99 ms", "round trips"], rows),
+  return [
+    `One run on ${availableParallelism()} cores, load generator and database included; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
+    await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
-    table(["Worker", "KiB gzip"], sizes),
+    ...(other ? [scale(orders, compared, rate, store, other), await longList(other)] : []),
+    await sizes(),
   ].join("\n\n");
-  await writeFigures(figures);
-  console.log(figures);
-} finally {
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
-async function seed({ databaseUrl, secretsKey }: Stack) {
-  return withDatabase(databaseUrl, async (db) => {
-    await db.execute(
-      "insert into coupons (code, amount) select 'bench-' || n, 5 from generate_series(1, 1000) n",
-    );
-    await db.execute("analyze");
-    return createKey(db, {
-      secretsKey,
-      role: "administrator",
-      permissions: "read_write",
-      description: "benchmark",
-    });
-  });
+function ordersOf({ stack, authorization, sample }: BenchStore): Scenario[] {
+  return orderScenarios(stack.url, authorization, sample);
 }
 
-/** Each scenario in every round, so that a slow moment of the machine falls on all alike; the median round of each. */
-async function measureInRounds(scenarios: Scenario[]): Promise<Map<Scenario, Measured>> {
-  const results = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
-  for (const [scenario] of results) await measure(scenario.load, 1);
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const [scenario, all] of results) {
-      console.error(`round ${round}/${rounds}: ${scenario.name}`);
-      all.push(await measure(scenario.load, seconds));
-    }
+/** Bounds of a slice with the one element at the index; with none for −1. */
+function oneAt(index: number): [number, number] {
+  return index < 0 ? [0, 0] : [index, index + 1];
+}
+
+async function speeds(
+  shown: Scenario[],
+  measured: Map<Scenario, Measured>,
+  limit: number,
+  straight: Scenario,
+) {
+  const rows: string[][] = [];
+  for (const scenario of shown) {
+    const { rate = Number.NaN, p50, p99 } = measured.get(scenario) ?? {};
+    const trips = scenario === straight ? "1" : await roundTrips(scenario);
+    rows.push([scenario.name, rate.toFixed(0), (rate / limit).toFixed(2), String(p50), String(p99), trips]);
   }
-  return new Map(Array.from(results, ([scenario, all]) => [scenario, median(all)]));
+  return table(["Request", "per second", "of H", "p50 ms", "p99 ms", "round trips"], rows);
 }
 
-function median(all: Measured[]): Measured {
-  const middle = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)];
-  if (!middle) throw new Error("Nothing was measured");
-  return middle;
-}
-
-async function roundTrips({ load: { url, method, headers, body } }: Scenario): Promise<string> {
-  const response = await fetch(url, {
-    method,
-    headers: headers ?? {},
-    ...(body !== undefined && { body: body.replaceAll("[<id>]", crypto.randomUUID()) }),
+/** How many times as long the larger store takes, for requests of the same size. */
+function scale(
+  small: Scenario[],
+  compared: Scenario[],
+  rate: (scenario: Scenario | undefined) => number,
+  store: BenchStore,
+  other: BenchStore,
+): string {
+  const rows = small.map((scenario, at) => {
+    const [here, there] = [rate(scenario), rate(compared[at])];
+    return [scenario.name, here.toFixed(0), there.toFixed(0), (here / there).toFixed(2)];
   });
-  return /db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? "?";
+  return table(
+    ["Per second, by number of orders", count(store.orders), count(other.orders), "times as long"],
+    rows,
+  );
+}
+
+async function longList(store: BenchStore): Promise<string> {
+  const { peak, size, seconds, orders } = await measureLongList(store);
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
+  return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap.`;
+}
+
+async function sizes(): Promise<string> {
+  const bundles = await bundleWorkers(ENVIRONMENTS);
+  return table(
+    ["Worker", "KiB gzip"],
+    bundles.map(({ environment, gzipSize }) => [environment, (gzipSize / 1024).toFixed(1)]),
+  );
+}
+
+function count(n: number): string {
+  return n.toLocaleString("en-US");
 }

@@ -14,6 +14,7 @@ const EXAMPLES: Record<string, string[]> = {
     "store keys create --user 5 --permissions read_write --json",
   ],
   "store catalog import": ["store catalog import products.json"],
+  "store tax-rates import": ["store tax-rates import tax_rates.csv"],
   "store settings": [
     "store settings get",
     "store settings set time-zone Europe/Berlin",

@@ -3,6 +3,7 @@ import { catalogCommand } from "./commands/catalog.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { settingsCommand } from "./commands/settings.ts";
+import { taxRatesCommand } from "./commands/tax-rates.ts";
 import { usersCommand } from "./commands/users.ts";
 
 /** The whole command line: `store <command>`. */
@@ -17,5 +18,6 @@ export const program = defineCommand({
     keys: keysCommand,
     catalog: catalogCommand,
     settings: settingsCommand,
+    "tax-rates": taxRatesCommand,
   },
 });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { thisInstant } from "../../functions/store/write.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { categories } from "../../schema/products.ts";
+import { taxRates } from "../../schema/tax-rates.ts";
 import { importCatalog } from "../cli/catalog/import.ts";
 import { CliError } from "../cli/cli-error.ts";
 import { type Database, withDatabase } from "../cli/database.ts";
@@ -8,32 +10,44 @@ import { createKey } from "../cli/keys/create.ts";
 import { setSettings } from "../cli/settings/set.ts";
 import { createUser } from "../cli/users/create.ts";
 import { demoCoupons } from "./demo-coupons.ts";
+import { fillOrders } from "./demo-orders.ts";
 import { demoProducts } from "./demo-products.ts";
 
 interface DemoShopOptions {
   databaseUrl: string;
   /** Base64 of the AES key that seals the secret of the demo key. */
   secretsKey: string;
+  /** When the last order was made; now, unless given. */
+  until?: Date;
   onProgress?: (text: string) => void;
 }
 
+const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
+  { name: "Tax", rate: "10" },
+  { name: "Reduced Tax", rate: "5", taxClass: "reduced-rate", shipping: false },
+];
+
 /**
- * Fills a new store with 200 products, 40 coupons and an administrator's key, the same every time but for the key.
- * All or nothing; throws when the store has products, coupons or a user `demo` already.
+ * Fills a new store with 200 products, 40 coupons, 300 customers with 2,000 orders over the 13 months up to `until`, and an
+ * administrator's key: the same every time but for the key. All or nothing; throws when the store has products, coupons,
+ * orders or a user `demo` already.
  */
 export async function fillDemoShop(
   options: DemoShopOptions,
 ): Promise<{ consumerKey: string; consumerSecret: string }> {
-  const { databaseUrl, secretsKey, onProgress = () => {} } = options;
+  const { databaseUrl, secretsKey, until = thisInstant(), onProgress = () => {} } = options;
   return withDatabase(databaseUrl, (db) =>
     db.transaction(async (tx) => {
       await refuseUsedStore(tx);
-      await setSettings(tx, { name: "Demo Shop" });
+      await setSettings(tx, { name: "Demo Shop", taxesEnabled: true });
       onProgress("filling the demo shop: products");
       await importCatalog(tx, demoProducts());
       onProgress("filling the demo shop: coupons");
       const known = await tx.select({ id: categories.id }).from(categories).orderBy(categories.name);
       await tx.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
+      onProgress("filling the demo shop: customers and orders");
+      await tx.insert(taxRates).values(TAX_RATES);
+      await fillOrders(tx, { customers: 300, orders: 2000, until });
       const { id: userId } = await createUser(tx, { role: "administrator", login: "demo" });
       const key = await createKey(tx, {
         userId,
@@ -48,7 +62,7 @@ export async function fillDemoShop(
 
 async function refuseUsedStore(db: Database): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select from products) or exists (select from coupons)
+    select exists (select from products) or exists (select from coupons) or exists (select from orders)
       or exists (select from users where lower(login) = 'demo') as used`);
   if (rows[0]?.used) throw new CliError("the demo shop needs a new store: this one is in use");
 }

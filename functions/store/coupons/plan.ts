@@ -5,7 +5,7 @@ import {
   type CouponType,
 } from "../../../schema/coupons.ts";
 import { type Caller, can } from "../access/caller.ts";
-import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Subscription } from "../events.ts";
 import type { Coupon, CouponPatch } from "./coupon.ts";
 import type { CouponWrite } from "./write.ts";
@@ -24,7 +24,7 @@ type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
 export type PlannedWrite =
   | { kind: "created"; id: number; values: CheckedPatch & { code: string } }
   | { kind: "updated"; id: number; change: CheckedPatch }
-  | { refused: StoreError };
+  | StoreError;
 
 /** Judges the writes one after the other, each on the state that those before it leave. Pure. */
 export function planWrites(caller: Caller, state: CouponState, writes: CouponWrite[]): PlannedWrite[] {
@@ -64,14 +64,7 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
     return { kind: "updated", id, change };
   }
 
-  return writes.map(({ id, patch }) => {
-    try {
-      return id === undefined ? create(patch) : edit(id, patch);
-    } catch (error) {
-      if (error instanceof StoreError) return { refused: error };
-      throw error;
-    }
-  });
+  return writes.map(({ id, patch }) => orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))));
 }
 
 function checkPatch({ type, ...patch }: CouponPatch, unstorable: StoreErrorCode): CheckedPatch {

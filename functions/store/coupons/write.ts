@@ -3,7 +3,7 @@ import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../database.ts";
-import type { StoreError } from "../errors.ts";
+import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { stillThere, untilNotOvertaken } from "../write.ts";
@@ -60,7 +60,7 @@ async function carryOut(
   { subscriptions }: CouponState,
 ): Promise<CouponOutcome[]> {
   const { db } = ctx;
-  const steps = plan.flatMap((step) => ("refused" in step ? [] : [step]));
+  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `coupon.${kind}`, objectId: id }));
   const written =
@@ -74,14 +74,14 @@ async function carryOut(
 
   const rows = (written as Coupon[][]).slice(1);
   return plan.map((step) => {
-    if ("refused" in step) return { error: step.refused };
+    if (step instanceof StoreError) return { error: step };
     const item = rows.shift()?.[0];
     if (!item) throw new Error("A coupon was written without a trace");
     return { item, created: step.kind === "created" };
   });
 }
 
-function statement(db: Database, step: Exclude<PlannedWrite, { refused: StoreError }>) {
+function statement(db: Database, step: Exclude<PlannedWrite, StoreError>) {
   if (step.kind === "created")
     return db
       .insert(coupons)

@@ -1,10 +1,11 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { keyset, type Listing, openListing } from "../listing.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, customerColumns } from "./customer.ts";
+import { tallyCustomers } from "./tally.ts";
 
 /** Customers that match, with the number of all. One round trip up to 500; a caller who may not list users gets none. */
 export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
@@ -12,10 +13,7 @@ export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Pr
   const { sortKey, orderBy, after } = keyset(customerSortKey(query), users.id, query.direction);
 
   const listing = await openListing<Customer & { sortKey: string }>(ctx, query, {
-    count: ctx.db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(users)
-      .where(where),
+    count: tallyCustomers(ctx.db, query),
     chunk: (page) =>
       ctx.db
         .select({ ...customerColumns, sortKey })

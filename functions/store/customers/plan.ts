@@ -1,7 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { type Caller, can } from "../access/caller.ts";
 import { isEmail } from "../email.ts";
-import { StoreError } from "../errors.ts";
+import { orRefusal, StoreError } from "../errors.ts";
 import type { Subscription } from "../events.ts";
 import type { Customer, CustomerPatch } from "./customer.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
@@ -21,7 +21,7 @@ export interface CustomerState {
 export type PlannedWrite =
   | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }
   | { kind: "updated"; id: number; patch: CustomerPatch }
-  | { refused: StoreError };
+  | StoreError;
 
 interface Judge {
   caller: Caller;
@@ -91,14 +91,7 @@ export function planWrites(
     return base + free.name.slice(base.length);
   }
 
-  return writes.map(({ id, patch }) => {
-    try {
-      return id === undefined ? create(patch) : edit(id, patch);
-    } catch (error) {
-      if (error instanceof StoreError) return { refused: error };
-      throw error;
-    }
-  });
+  return writes.map(({ id, patch }) => orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))));
 }
 
 /** Administrators edit anyone, shop managers customers and themselves (gaps file 11.2). */

@@ -9,7 +9,7 @@ import type { PlannedWrite } from "./plan.ts";
 /** What carries out a planned write; gives one row, the customer. Without a hash the password stays as it is. */
 export function statement(
   db: Database,
-  { kind, id, patch }: Exclude<PlannedWrite, { refused: StoreError }>,
+  { kind, id, patch }: Exclude<PlannedWrite, StoreError>,
   passwordHash: string | undefined,
 ) {
   const { email, firstName, lastName, billing, shipping } = patch;

@@ -2,7 +2,7 @@ import { inArray, or, sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import type { StoreContext } from "../context.ts";
-import type { StoreError } from "../errors.ts";
+import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { stillThere, untilNotOvertaken } from "../write.ts";
@@ -75,22 +75,26 @@ async function carryOut(
   hashOf: (index: number) => Promise<string | undefined>,
 ): Promise<CustomerOutcome[]> {
   const { db } = ctx;
-  const steps = plan.flatMap((step) => ("refused" in step ? [] : [step]));
+  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `customer.${kind}`, objectId: id }));
-  const hashes = await Promise.all(plan.map((step, at) => ("refused" in step ? undefined : hashOf(at))));
+  const hashes = await Promise.all(
+    plan.map((step, at) => (step instanceof StoreError ? undefined : hashOf(at))),
+  );
   const written =
     steps.length === 0
       ? []
       : await ctx.write([
           stillThere(db, users, edited),
-          ...plan.flatMap((step, at) => ("refused" in step ? [] : [statement(db, step, hashes[at])])),
+          ...plan.flatMap((step, at) =>
+            step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
+          ),
           ...insertEvents(db, subscriptions, events),
         ]);
 
   const rows = (written as Customer[][]).slice(1);
   return plan.map((step) => {
-    if ("refused" in step) return { error: step.refused };
+    if (step instanceof StoreError) return { error: step };
     const item = rows.shift()?.[0];
     if (!item) throw new Error("A customer was written without a trace");
     return { item, created: step.kind === "created" };

@@ -14,8 +14,11 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(statusCondition(query), metaCondition(query), listConditions(orders, query));
 }
 
-/** Sort key for the original's `orderby` names; without one the newest id comes first. */
-export function orderSortKey({ orderBy, metaKey }: ListQuery): SortKey {
+/** Sort key for the original's `orderby` names; without one the newest order comes first. */
+export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQuery): SortKey {
+  // Ids follow the time of creation: within a range of it, going by the time reads nothing beside the range.
+  if (orderBy === undefined && (createdMin || createdMax))
+    return { expression: orders.createdAt, type: "timestamptz" };
   switch (orderBy) {
     case undefined:
     case "ID":

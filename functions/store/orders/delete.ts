@@ -29,7 +29,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
       force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
       ...insertEvents(db, subscriptions, trashed ? [] : [{ topic: "order.deleted", objectId: id }]),
     ]);
-    await unlessRefused(write, () => "order_not_deleted");
+    await unlessRefused(write, () => new StoreError("order_not_deleted"));
   });
 }
 

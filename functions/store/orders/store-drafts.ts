@@ -8,7 +8,10 @@ import type { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { saveDrafts } from "./save.ts";
 
-/** Stores drafts with their events, and reads the orders back as a client will see them. */
+/**
+ * Stores drafts with their events, and reads the orders back as a client will see them. Throws the `…_not_stored` code of
+ * a line that the database refuses, with the line's id.
+ */
 export async function storeDrafts(
   ctx: StoreContext,
   subscriptions: Subscription[],
@@ -26,7 +29,7 @@ export async function storeDrafts(
     ...insertEvents(db, subscriptions, events),
     selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
   ]);
-  const results = await unlessRefused(write, codeOfLine);
+  const results = await unlessRefused(write, refusalOfLine);
   return new Map((results.at(-1) as Order[]).map((order) => [order.id, order]));
 }
 
@@ -37,9 +40,10 @@ const NOT_STORED: Record<string, StoreErrorCode> = {
   coupon: "coupon_line_not_stored",
 };
 
-/** What a line that the database refuses is called, by its kind. */
-function codeOfLine({ table, values: [, , kind = ""] }: RefusedRow): StoreErrorCode | undefined {
-  return table === "order_items" ? NOT_STORED[kind] : undefined;
+/** What a line that the database refuses is answered with, by its kind; `id` is the line's. */
+function refusalOfLine({ table, values: [id, , kind = ""] }: RefusedRow): StoreError | undefined {
+  const code = table === "order_items" ? NOT_STORED[kind] : undefined;
+  return code && new StoreError(code, { id: Number(id) });
 }
 
 /** Whether the database refused a line. */

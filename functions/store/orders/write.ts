@@ -1,6 +1,6 @@
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { StoreError } from "../errors.ts";
+import { orRefusal, StoreError } from "../errors.ts";
 import { thisInstant, untilNotOvertaken } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
@@ -30,34 +30,55 @@ export async function writeOrders(
   origin: Origin,
 ): Promise<OrderOutcome[]> {
   if (writes.length === 0) return [];
-  try {
-    return await writeTogether(ctx, writes, origin);
-  } catch (error) {
-    if (!isNotStored(error)) throw error;
-    if (writes.length === 1) return [{ error }];
-    // One of them failed them all: each by itself, so that the others are kept.
-    const outcomes: OrderOutcome[] = [];
-    for (const write of writes) outcomes.push(...(await writeOrders(ctx, [write], origin)));
-    return outcomes;
+  const refused = new Map<number, StoreError>();
+  for (;;) {
+    const outcome = await writeTogether(ctx, writes, origin, refused);
+    if (!("notStored" in outcome)) return outcome;
+    // The others are kept: they are written again without the one that failed them all.
+    refused.set(outcome.index, outcome.notStored);
   }
 }
 
-function writeTogether(ctx: StoreContext, writes: OrderWrite[], origin: Origin): Promise<OrderOutcome[]> {
+/** Writes all but those refused before; when the database refuses a line, nothing, and tells whose it was. */
+function writeTogether(
+  ctx: StoreContext,
+  writes: OrderWrite[],
+  origin: Origin,
+  refused: ReadonlyMap<number, StoreError>,
+): Promise<OrderOutcome[] | { notStored: StoreError; index: number }> {
   return untilNotOvertaken(async () => {
     const around = await readSurroundings(ctx, writes);
-    const steps = planWrites(ctx, around, writes, origin);
+    const steps = planWrites(ctx, around, writes, origin, refused);
     // The last draft of an order holds what all writes of it came to.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
-    const written = await storeDrafts(ctx, around.subscriptions, [...final.values()]);
-    return steps.map((step) => {
-      if (step instanceof StoreError) return { error: step };
-      const item = written.get(step.order.id);
-      if (!item) throw new Error("An order was written without a trace");
-      return { item, created: step.isNew };
-    });
+    try {
+      const written = await storeDrafts(ctx, around.subscriptions, [...final.values()]);
+      return steps.map((step) => outcomeOf(step, written));
+    } catch (error) {
+      if (!isNotStored(error)) throw error;
+      const index = writeBehind(steps, error.id);
+      if (index < 0) throw error;
+      return { notStored: error, index };
+    }
   });
+}
+
+/** Which write made a line what the last one left: the first whose draft has it just so. */
+function writeBehind(steps: (Draft | StoreError)[], lineId: number | undefined): number {
+  const states = steps.map((step) =>
+    step instanceof Draft ? JSON.stringify(step.items.find(({ id }) => id === lineId)) : undefined,
+  );
+  const last = states.findLast((state) => state !== undefined);
+  return last === undefined ? -1 : states.indexOf(last);
+}
+
+function outcomeOf(step: Draft | StoreError, written: ReadonlyMap<number, Order>): OrderOutcome {
+  if (step instanceof StoreError) return { error: step };
+  const item = written.get(step.order.id);
+  if (!item) throw new Error("An order was written without a trace");
+  return { item, created: step.isNew };
 }
 
 /** Judges the writes one after the other, each on what those before it leave: a draft, or the refusal. */
@@ -66,6 +87,7 @@ function planWrites(
   around: Surroundings,
   writes: OrderWrite[],
   origin: Origin,
+  refused: ReadonlyMap<number, StoreError>,
 ): (Draft | StoreError)[] {
   const { caller, settings } = ctx;
   const planning = { around, settings, now: thisInstant() };
@@ -91,12 +113,8 @@ function planWrites(
     return draft;
   }
 
-  return writes.map((write) => {
-    try {
-      return write.id === undefined ? create(write) : edit(write.id, write);
-    } catch (error) {
-      if (error instanceof StoreError) return error;
-      throw error;
-    }
-  });
+  return writes.map(
+    (write, index) =>
+      refused.get(index) ?? orRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
+  );
 }

@@ -30,7 +30,7 @@ export function createNote(
     demand(ctx, MAY_EDIT);
     if (!note) throw new StoreError("note_missing");
     const insert = db.insert(orderNotes).values({ orderId, note, customerNote }).returning(noteColumns);
-    const [rows] = await unlessRefused(ctx.write([insert]), () => "note_not_created");
+    const [rows] = await unlessRefused(ctx.write([insert]), () => new StoreError("note_not_created"));
     return theOne(rows);
   });
 }
@@ -64,7 +64,7 @@ export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): 
       stillThere(db, orderNotes, [noteId]),
       db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
     ]);
-    await unlessRefused(write, () => "note_not_deleted");
+    await unlessRefused(write, () => new StoreError("note_not_deleted"));
   });
 }
 

@@ -61,7 +61,7 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
       setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
       ...insertEvents(db, subscriptions, [{ topic: "order.updated", objectId: orderId }]),
     ]);
-    await unlessRefused(write, () => "refund_not_deleted");
+    await unlessRefused(write, () => new StoreError("refund_not_deleted"));
   });
 }
 

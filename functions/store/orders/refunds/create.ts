@@ -10,7 +10,6 @@ import { thisInstant, unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { Draft } from "../draft.ts";
 import { type Order, selectOrders } from "../order.ts";
 import { saveDrafts } from "../save.ts";
-import { sumOf } from "../sums.ts";
 import { moveTo } from "../transition.ts";
 import { type Refund, selectRefund } from "./refund.ts";
 import { restock } from "./restock.ts";
@@ -62,7 +61,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
       ...insertEvents(db, subscriptions, [{ topic: "order.updated", objectId: orderId }]),
       selectRefund(db, drawn.id),
     ]);
-    const results = await unlessRefused(write, () => "refund_not_created");
+    const results = await unlessRefused(write, () => new StoreError("refund_not_created"));
     const [refund] = results.at(-1) as Refund[];
     if (!refund) throw new Error("A refund was written without a trace");
     return refund;
@@ -104,8 +103,7 @@ function selectRefundedUnits({ db }: StoreContext, orderId: number) {
 function refundRows(order: Order, refundId: number, lines: RefundLine[]) {
   return lines.flatMap(({ orderItemId, quantity, total, totalTax }) => {
     const item = order.items.find(({ id }) => id === orderItemId);
-    const empty = quantity === 0 && sumOf([total, totalTax]).eq(0);
-    if (!item || empty) return [];
+    if (!item) return [];
     const { kind, name, productId, variationId, taxClass, meta } = item;
     return [
       {

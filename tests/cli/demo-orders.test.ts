@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillDemoShop } from "../../tools/local/demo-shop.ts";
+import { api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: ReturnType<typeof api>;
+const until = new Date("2026-03-04T05:06:07Z");
+let took = 0;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  const start = performance.now();
+  v2 = api(store, 2, await fillDemoShop({ ...store, until }));
+  took = performance.now() - start;
+});
+afterAll(() => store.close());
+
+test("300 customers made 2,000 orders in 13 months, in seconds", async () => {
+  expect(took).toBeLessThan(10_000);
+  expect((await v2.get("/customers/count")).body.count).toBe(300);
+  const trashed = await store.sql("select count(*) as n from orders where status = 'trash'");
+  expect((await v2.get("/orders/count")).body.count).toBe(2000 - Number(trashed[0]?.n));
+  const { body } = await v2.get("/orders?filter[limit]=1");
+  expect(body.orders[0].created_at).toBe("2026-03-04T05:06:07Z");
+  const months =
+    "select count(distinct to_char(created_at, 'YYYY-MM')) as months, min(created_at) as first from orders";
+  expect(await store.sql(months)).toEqual([{ months: 14, first: new Date("2025-02-02T09:50:31Z") }]);
+  const each =
+    "select distinct count(*) as orders from orders where customer_id is not null group by customer_id";
+  expect(await store.sql(each)).toEqual([{ orders: 6 }]);
+});
+
+test("orders have all statuses and all kinds of lines; there are notes, refunds and downloads", async () => {
+  const { count } = (await v2.get("/orders/count?status=any")).body;
+  for (const [status, orders] of Object.entries(count)) expect(orders, status).toBeGreaterThan(20);
+  const kinds = `select array(select distinct kind from order_items order by 1) as kinds,
+    exists (select from order_items where variation_id is not null and meta <> '[]') as variations,
+    exists (select from order_items where kind = 'fee' and total < 0) as discounts,
+    exists (select from order_items where kind = 'line_item' and total < subtotal) as reduced,
+    exists (select from order_notes where customer_note) and exists (select from order_notes where not customer_note) as notes,
+    exists (select from refunds r join orders o on o.id = order_id where amount < total) as partial,
+    exists (select from refunds r join orders o on o.id = order_id where amount = total and status = 'refunded') as full,
+    exists (select from refund_items) and exists (select from download_permissions) as more,
+    exists (select from orders where customer_id is null) as guests`;
+  expect(await store.sql(kinds)).toEqual([
+    {
+      kinds: ["coupon", "fee", "line_item", "shipping", "tax"],
+      variations: true,
+      discounts: true,
+      reduced: true,
+      notes: true,
+      partial: true,
+      full: true,
+      more: true,
+      guests: true,
+    },
+  ]);
+});
+
+test("what the store keeps of orders agrees with a recount, and nothing happens after the end", async () => {
+  const agrees = `select
+    not exists (
+      (select user_id, orders_count, total_spent from customer_totals)
+      except
+      (select customer_id, count(*), sum(case when status in ('processing', 'completed') then total else 0 end)
+        from orders where status <> 'trash' group by 1)) as totals,
+    (select count(*) from customer_totals) as customers,
+    not exists (
+      (select day, status, sum(orders) from order_counts group by 1, 2)
+      except (select created_at::date, status, count(*) from orders group by 1, 2)) as counts,
+    (select sum(orders) from order_counts) as counted,
+    not exists (
+      select from orders o where refunded_total <> coalesce((select sum(amount) from refunds where order_id = o.id), 0)
+    ) as refunds,
+    not exists (
+      select from products p where total_sales <> coalesce((select sum(quantity) from order_items i join orders o on o.id = order_id
+        where product_id = p.id and sales_counted), 0)
+    ) as sales,
+    greatest((select max(updated_at) from orders), (select max(completed_at) from orders), (select max(created_at) from order_notes),
+      (select max(created_at) from refunds), (select max(created_at) from download_permissions)) as last,
+    not exists (select from users u join orders o on o.customer_id = u.id where o.created_at < u.created_at) as known_before`;
+  expect(await store.sql(agrees)).toEqual([
+    {
+      totals: true,
+      customers: 300,
+      counts: true,
+      counted: 2000,
+      refunds: true,
+      sales: true,
+      last: until,
+      known_before: true,
+    },
+  ]);
+});
+
+test("its sums are what the store itself makes of them", async () => {
+  const { orders } = (await v2.get("/orders?filter[limit]=200&status=completed")).body;
+  for (const order of orders.filter((_: object, index: number) => index % 8 === 0)) {
+    // The same lines again make the store add up the order anew.
+    const lines = order.line_items.map(({ id, product_id }: Record<string, number>) => ({ id, product_id }));
+    const edited = await v2.put(`/orders/${order.id}`, { order: { line_items: lines } });
+    expect(edited.status).toBe(200);
+    const { updated_at: _now, ...same } = edited.body.order;
+    const { updated_at: _then, ...before } = order;
+    expect(same).toEqual(before);
+  }
+  expect(orders.some(({ tax_lines }: { tax_lines: object[] }) => tax_lines.length === 2)).toBe(true);
+});
+
+test("new orders and customers get ids of their own", async () => {
+  const order = await v2.post("/orders", { order: { line_items: [{ sku: "DEMO-008", quantity: 1 }] } });
+  expect(order).toMatchObject({ status: 201, body: { order: { id: 2001 } } });
+  const customer = await v2.post("/customers", { customer: { email: "new@example.com", username: "new" } });
+  expect(customer.status).toBe(201);
+});

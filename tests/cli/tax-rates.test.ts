@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { jsonOf } from "./store-command.ts";
+
+let store: CliStore;
+let folder: string;
+beforeEach(async () => {
+  store = await openCliStore();
+  folder = await mkdtemp(join(tmpdir(), "tax-rates-"));
+});
+afterEach(() => Promise.all([store.close(), rm(folder, { recursive: true })]));
+
+const HEADER =
+  "Country code,State code,Postcode / ZIP,City,Rate %,Tax name,Priority,Compound,Shipping,Tax class";
+
+async function importText(text: string, ...more: string[]) {
+  const file = join(folder, "rates.csv");
+  await writeFile(file, text);
+  return store.run("tax-rates", "import", file, ...more);
+}
+const importLines = (...lines: string[]) => importText([HEADER, ...lines].join("\n"));
+const rates = () =>
+  store.sql(
+    `select country, state, postcode, city, rate, name, priority, compound, shipping, tax_class, position from tax_rates order by position`,
+  );
+
+test("rates are imported as they are exported, in their order", async () => {
+  const text = `\uFEFF${[
+    HEADER,
+    'US,CA,90001;9000*,"LOS ANGELES;Glendale",7.2500,"State, ""CA""",1,0,1,',
+    "us,*,*,*,5,,2,1,0,reduced-rate",
+    "",
+    "*,*,*,*,0,Nil,3,0,1,standard",
+  ].join("\r\n")}\r\n`;
+  expect(await jsonOf(importText(text, "--json"))).toEqual({ imported: 3, removed: 0 });
+  const anywhere = { country: "", state: "", postcode: "", city: "" };
+  expect(await rates()).toEqual([
+    {
+      country: "US",
+      state: "CA",
+      postcode: "90001;9000*",
+      city: "LOS ANGELES;GLENDALE",
+      rate: "7.2500",
+      name: 'State, "CA"',
+      priority: 1,
+      compound: false,
+      shipping: true,
+      tax_class: "",
+      position: 0,
+    },
+    {
+      ...anywhere,
+      country: "US",
+      rate: "5",
+      name: "Tax",
+      priority: 2,
+      compound: true,
+      shipping: false,
+      tax_class: "reduced-rate",
+      position: 1,
+    },
+    {
+      ...anywhere,
+      rate: "0",
+      name: "Nil",
+      priority: 3,
+      compound: false,
+      shipping: true,
+      tax_class: "",
+      position: 2,
+    },
+  ]);
+  expect(await jsonOf(store.run("tax-rates", "list", "--json"))).toMatchObject([
+    { name: 'State, "CA"', rate: "7.2500", tax_class: "" },
+    { name: "Nil" },
+    { name: "Tax", country: "US", compound: true, shipping: false, tax_class: "reduced-rate" },
+  ]);
+  expect((await store.run("tax-rates", "list")).stdout).toMatch(/^id\s+country\s+state/);
+});
+
+test("a second import takes the place of the first, or follows it with --add", async () => {
+  const german = "DE,,,,19,VAT,1,0,1,";
+  const french = "FR,,,,20,VAT,1,0,1,";
+  expect((await importLines(german)).stdout).toBe("imported 1 tax rates (0 removed)\n");
+  expect((await importLines(french)).stdout).toBe("imported 1 tax rates (1 removed)\n");
+  expect(await rates()).toMatchObject([{ country: "FR", position: 0 }]);
+  await importText([HEADER, german].join("\n"), "--add");
+  expect(await rates()).toMatchObject([
+    { country: "FR", position: 0 },
+    { country: "DE", position: 1 },
+  ]);
+  expect((await importLines()).stdout).toBe("imported 0 tax rates (2 removed)\n");
+  expect((await store.run("tax-rates", "list")).stdout).toBe("There are no tax rates yet.\n");
+});
+
+test.each([
+  ["USA,,,,7,Tax,1,0,1,", 'line 2: Country code must be two letters or *, not "USA"'],
+  ["US,,,,-7,Tax,1,0,1,", 'line 2: Rate % must be a number from 0 on, not "-7"'],
+  ["US,,,,7%,Tax,1,0,1,", 'line 2: Rate % must be a number from 0 on, not "7%"'],
+  ["US,,,,,Tax,1,0,1,", 'line 2: Rate % must be a number from 0 on, not ""'],
+  ["US,,,,7,Tax,0,0,1,", 'line 2: Priority must be a whole number from 1 on, not "0"'],
+  ["US,,,,7,Tax,99999,0,1,", "line 2: Priority must be at most 32767"],
+  ["US,,,,7,Tax,1,yes,1,", 'line 2: Compound must be 0 or 1, not "yes"'],
+  ["US,,,,7,Tax,1,0,,", 'line 2: Shipping must be 0 or 1, not ""'],
+  [
+    "US,,,,7,Tax,1,0,1,Reduced rate",
+    'Tax class must be a slug such as reduced-rate, or empty, not "Reduced rate"',
+  ],
+  ["US,,,,7,Tax,1,0,1", "line 2: 9 cells instead of 10"],
+  ["US,,,,7,Tax,1,0,1,,,", "line 2: 12 cells instead of 10"],
+  ['US,,,,7,Ta"x,1,0,1,', "line 2 has a quote out of place"],
+  ['US,,,,7,"Tax,1,0,1,', "line 2 has a quote out of place"],
+  ['US,,,,7,"Two\nlines",1,0,1,\nXXX,,,,7,Tax,1,0,1,', "line 4: Country code"],
+])("a bad line %j is named, and nothing is imported", async (bad, message) => {
+  await importLines("DE,,,,19,VAT,1,0,1,");
+  const { exitCode, stderr } = await importLines(bad, "FR,,,,20,VAT,1,0,1,");
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain("nothing was imported");
+  expect(stderr).toContain(message);
+  expect(await rates()).toMatchObject([{ country: "DE" }]);
+});
+
+test("a file without the columns' names is refused, and so is one that is not there", async () => {
+  expect((await importText("US,,,,7,Tax,1,0,1,")).stderr).toContain("the first line must name the columns");
+  expect((await importText("")).stderr).toContain("missing: Country code, State code");
+  const missing = await store.run("tax-rates", "import", join(folder, "none.csv"));
+  expect(missing).toMatchObject({ exitCode: 1 });
+  expect(missing.stderr).toContain("cannot read");
+});

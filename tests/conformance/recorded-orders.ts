@@ -1,0 +1,32 @@
+import { readGolden } from "./golden.ts";
+
+export type Fields = Record<string, unknown>;
+
+export interface RecordedLine extends Fields {
+  id: number;
+}
+
+/** An order as the recordings show it, in v1's or v2's form. */
+export interface RecordedOrder extends Fields {
+  id: number;
+  line_items: (RecordedLine & { product_id: number; quantity: number; subtotal: string; meta?: Fields[] })[];
+  shipping_lines: RecordedLine[];
+  tax_lines: (RecordedLine & { rate_id: number })[];
+  fee_lines: RecordedLine[];
+  coupon_lines: RecordedLine[];
+  customer?: Fields & { id: number; username?: string };
+}
+
+/** All whole orders of the recordings, v2's before v1's. */
+export function recordedOrders(): RecordedOrder[] {
+  return ["orders-v2", "refunds-v2", "orders-v1"]
+    .flatMap((name) => readGolden(name))
+    .flatMap(({ response }) => ordersOf(response.body))
+    .filter((order) => order.line_items !== undefined && order["billing_address"] !== undefined);
+}
+
+/** The orders that a body shows, alone or in a list. */
+export function ordersOf(body: unknown): RecordedOrder[] {
+  const { order, orders } = body as { order?: RecordedOrder; orders?: RecordedOrder[] };
+  return orders ?? (order ? [order] : []);
+}

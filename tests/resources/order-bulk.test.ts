@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { insertProduct, stockOf } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: Api;
+let mug: number;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  mug = await insertProduct(store.sql, { stock: 10 });
+});
+afterAll(() => store.close());
+
+const bulk = (orders: unknown[]) => v2.post("/orders/bulk", { orders });
+
+test("each element is answered in its place; what is refused leaves nothing, the rest is done", async () => {
+  const { id } = (await v2.post("/orders", { order: { note: "old" } })).body.order;
+  const items = [{ product_id: mug, quantity: 2 }];
+  const answer = await bulk([
+    { status: "processing", line_items: items },
+    { id, note: "new", customer_id: 999_999 },
+    { id: 999_999, note: "x" },
+    { line_items: items, fee_lines: [{ total: 1 }] },
+    "nothing",
+    { id: "0", status: "on-hold" },
+  ]);
+  expect(answer.status).toBe(201);
+  const [first, ...rest] = answer.body.orders;
+  expect(first).toMatchObject({ status: "processing", total: "20.00", customer: { id: 0 } });
+  const codes = rest.map(({ id: element, error, status }: Record<string, { code: string }>) => [
+    element,
+    error?.code ?? status,
+  ]);
+  expect(codes).toEqual([
+    [id, "shop_api_invalid_customer_id"],
+    [999_999, "shop_api_invalid_order_id"],
+    [0, "shop_invalid_fee_item"],
+    [0, "shop_api_missing_order_data"],
+    [rest[4].id, "on-hold"],
+  ]);
+  expect((await v2.get(`/orders/${id}`)).body.order.note).toBe("old");
+  expect(await store.sql("select from orders")).toHaveLength(3);
+  expect(await stockOf(store.sql, mug)).toBe(8);
+});
+
+test("edits only: 200; of one order each on what those before it left, a refused one left out", async () => {
+  const { id } = (await v2.post("/orders", { order: {} })).body.order;
+  const before = await stockOf(store.sql, mug);
+  const answer = await bulk([
+    { id, line_items: [{ product_id: mug, quantity: 3 }] },
+    { id, status: "completed" },
+    { id, note: "lost", currency: "???" },
+    { id, fee_lines: [{ title: "Fee", total: 5 }] },
+    { id, status: "cancelled" },
+  ]);
+  expect(answer.status).toBe(200);
+  expect(answer.body.orders[2]).toMatchObject({ id, error: { code: "shop_invalid_order_currency" } });
+  const { order } = (await v2.get(`/orders/${id}`)).body;
+  expect(order).toMatchObject({ total: "35.00", status: "cancelled", note: "" });
+  expect(answer.body.orders[4]).toEqual(order);
+  expect(await stockOf(store.sql, mug)).toBe(before);
+  const { order_notes } = (await v2.get(`/orders/${id}/notes`)).body;
+  expect(
+    order_notes.map(({ note }: { note: string }) => note).filter((note: string) => note.startsWith("Order")),
+  ).toEqual([
+    "Order status changed from Completed to Cancelled.",
+    "Order status changed from Pending payment to Completed.",
+  ]);
+});
+
+test("orders of one customer in one bulk, with their addresses", async () => {
+  const customer = (await v2.post("/customers", { customer: { email: "bulk@example.com" } })).body.customer
+    .id;
+  const orders = ["Rome", "Oslo"].map((city) => ({
+    customer_id: customer,
+    status: "completed",
+    billing_address: { city },
+    fee_lines: [{ title: "f", total: 5 }],
+  }));
+  const answer = await bulk(orders);
+  expect(answer.body.orders[1].customer).toMatchObject({
+    orders_count: 2,
+    total_spent: "10.00",
+    billing_address: { city: "Oslo" },
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, api, refusal } from "../support/api.ts";
+import { insertCustomer, insertProduct } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: Api;
+let mug: number;
+let customer: number;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  mug = await insertProduct(store.sql, { sku: "MUG-1", price: "21.99" });
+  customer = await insertCustomer(store.sql, "ann");
+});
+afterAll(() => store.close());
+
+async function create(order: object) {
+  const answer = await v2.post("/orders", { order });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.order;
+}
+
+async function edit(id: number, order: object) {
+  const answer = await v2.put(`/orders/${id}`, { order });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.order;
+}
+
+test("to the trash: no longer listed or counted, still there by id, and back with a status", async () => {
+  const { id } = await create({ customer_id: customer, note: "wastepaper" });
+  const counted = async () => (await v2.get("/orders/count")).body.count;
+  const before = await counted();
+  const { status, body } = await v2.delete(`/orders/${id}`);
+  expect([status, body]).toEqual([202, { message: "Deleted order" }]);
+  expect(await counted()).toBe(before - 1);
+  expect((await v2.get("/orders?filter[q]=wastepaper")).body.orders).toEqual([]);
+  expect((await v2.get(`/orders/${id}`)).body.order.status).toBe("trash");
+  expect(refusal(await v2.delete(`/orders/${id}?force=TRUE`))[1]).toBe("shop_api_cannot_delete_order");
+  expect((await edit(id, { status: "on-hold" })).status).toBe("on-hold");
+  expect(await counted()).toBe(before);
+});
+
+test("for good: with its lines, notes and refunds", async () => {
+  const { id } = await create({ status: "completed", line_items: [{ product_id: mug, quantity: 1 }] });
+  await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 1 } });
+  const { status, body } = await v2.delete(`/orders/${id}?force=true`);
+  expect([status, body]).toEqual([200, { message: "Permanently deleted order" }]);
+  expect((await v2.get(`/orders/${id}`)).status).toBe(404);
+  for (const table of ["order_items", "order_notes", "refunds"])
+    expect(await store.sql(`select from ${table} where order_id = $1`, [id])).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, test } from "vitest";
+import { expectElementRefusal, expectRefusal } from "../support/refusals.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+import { REFUSED_WHEN_ADDED as added, REFUSED_WHEN_CHANGED as changed } from "./refused-lines.ts";
+
+/** Each way in which a line of an order is refused: in a new order, in an edit, and as an element of either bulk. */
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test.each(added)("a new order with %s", (_, [code, message], lines) =>
+  expectRefusal(shop.store, [400, code, message, () => shop.v2.post("/orders", { order: lines(shop) })]),
+);
+
+test.each([...added, ...changed])("an edit with %s", (_, [code, message], lines) =>
+  expectRefusal(shop.store, [
+    400,
+    code,
+    message,
+    () => shop.v2.put(`/orders/${shop.orderId}`, { order: lines(shop) }),
+  ]),
+);
+
+test.each(added)("a bulk with a new order with %s", (_, [code, message], lines) =>
+  expectElementRefusal(shop.store, [
+    0,
+    code,
+    message,
+    () => shop.v2.put("/orders/bulk", { orders: [lines(shop)] }),
+  ]),
+);
+
+test.each([...added, ...changed])("a bulk with an edit with %s", (_, [code, message], lines) =>
+  expectElementRefusal(shop.store, [
+    shop.orderId,
+    code,
+    message,
+    () => shop.v2.post("/orders/bulk", { orders: [{ id: shop.orderId, ...lines(shop) }] }),
+  ]),
+);

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api, refusal } from "../support/api.ts";
+import { insertProduct } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: Api;
+let mug: number;
+let shirt: number;
+let black: number;
+let white: number;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  mug = await insertProduct(store.sql, { sku: "MUG", price: "10" });
+  shirt = await insertProduct(store.sql, { type: "variable", name: "Shirt", sku: "SHIRT", price: "20" });
+  const variation = (option: string, size: string, price: string) =>
+    insertProduct(store.sql, {
+      type: "variation",
+      parentId: shirt,
+      name: `Shirt - ${option}`,
+      sku: `SHIRT-${option}`,
+      price,
+      attributes: [
+        { name: "Color", slug: "color", option },
+        { name: "Size", slug: "size", option: size },
+      ],
+    });
+  black = await variation("Black", "L", "21");
+  white = await variation("White", "L", "22");
+});
+afterAll(() => store.close());
+
+async function create(order: object) {
+  const answer = await v2.post("/orders", { order });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.order;
+}
+const edit = (id: number, order: object) => v2.put(`/orders/${id}`, { order });
+
+describe("which product a line is of", () => {
+  test.each<[string, object, () => number]>([
+    ["its id", { product_id: "MUG" }, () => mug],
+    ["its SKU", { sku: "MUG" }, () => mug],
+    ["a variation's SKU", { sku: "SHIRT-White" }, () => white],
+    ["attributes", { sku: "SHIRT", variations: { color: "Black", size: "L" } }, () => black],
+    [
+      "attributes of any case and prefix",
+      { sku: "SHIRT", variations: { attribute_COLOR: "wHITE", pa_Size: "l" } },
+      () => white,
+    ],
+    [
+      "attributes that no variation has",
+      { sku: "SHIRT", variations: { color: "Red", size: "L" } },
+      () => shirt,
+    ],
+    ["too few attributes", { sku: "SHIRT", variations: { color: "Black" } }, () => shirt],
+  ])("%s", async (_, line, product) => {
+    const named = "product_id" in line ? { product_id: mug } : line;
+    const { line_items } = await create({ line_items: [{ ...named, quantity: 1 }] });
+    expect(line_items).toMatchObject([{ product_id: product() }]);
+  });
+
+  test("the id wins over the SKU, and a variation's own id is taken", async () => {
+    const { line_items } = await create({
+      line_items: [
+        { product_id: mug, sku: "SHIRT", quantity: 1 },
+        { product_id: String(black), quantity: "1" },
+      ],
+    });
+    expect(line_items.map(({ product_id }: { product_id: number }) => product_id)).toEqual([mug, black]);
+    expect(line_items[1]).toMatchObject({
+      name: "Shirt - Black",
+      sku: "SHIRT-Black",
+      total: "21.00",
+      meta: [
+        { key: "color", value: "Black", label: "Color" },
+        { key: "size", value: "L", label: "Size" },
+      ],
+    });
+  });
+
+  test("a product that is gone leaves the line without SKU", async () => {
+    const shortLived = await insertProduct(store.sql, { sku: "GONE" });
+    const { id } = await create({ line_items: [{ product_id: shortLived, quantity: 1 }] });
+    await store.sql("delete from products where id = $1", [shortLived]);
+    const { body } = await v2.get(`/orders/${id}`);
+    expect(body.order.line_items).toMatchObject([{ product_id: shortLived, sku: null, total: "10.00" }]);
+  });
+});
+
+describe("product lines", () => {
+  test("default to price times quantity, cut quantities, and raise the subtotal to the total", async () => {
+    const { line_items, total } = await create({
+      line_items: [
+        { product_id: mug, quantity: 3 },
+        { product_id: mug, quantity: 2.9 },
+        { product_id: mug, quantity: 1, total: 12.5 },
+        { product_id: mug, quantity: 1, total: "8", subtotal: "10" },
+        { product_id: mug, quantity: 1, total: "9", subtotal: "4" },
+        { product_id: mug, quantity: 1, total: "abc" },
+      ],
+    });
+    const shown = line_items.map((line: Record<string, unknown>) => [
+      line["quantity"],
+      line["subtotal"],
+      line["total"],
+    ]);
+    expect(shown).toEqual([
+      [3, "30.00", "30.00"],
+      [2, "20.00", "20.00"],
+      [1, "12.50", "12.50"],
+      [1, "10.00", "8.00"],
+      [1, "4.00", "9.00"],
+      [1, "0.00", "0.00"],
+    ]);
+    expect(total).toBe("79.50");
+  });
+
+  test("are changed by id with their product, and a quantity alone changes no money", async () => {
+    const { id, line_items } = await create({ line_items: [{ product_id: black, quantity: 2 }] });
+    const [line] = line_items;
+    for (const product_id of [black, shirt]) {
+      const { body } = await edit(id, { line_items: [{ id: line.id, product_id, quantity: 5 }] });
+      expect(body.order).toMatchObject({
+        total: "42.00",
+        line_items: [{ id: line.id, quantity: 5, total: "42.00" }],
+      });
+    }
+    const { body } = await edit(id, {
+      line_items: [{ id: line.id, product_id: black, total: 50, subtotal: 60 }],
+    });
+    expect(body.order).toMatchObject({ total: "50.00", subtotal: "60.00", total_discount: "10.00" });
+    for (const wrong of [{ product_id: white }, { product_id: mug }, { sku: "SHIRT-Black" }]) {
+      const refused = await edit(id, { line_items: [{ id: line.id, ...wrong }] });
+      expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_api_invalid_product_id"]);
+    }
+  });
+});
+
+test("every kind of line: added without an id, changed with one, taken out by a null", async () => {
+  const { id } = await create({});
+  const added = await edit(id, {
+    line_items: [{ id: null, product_id: mug, quantity: 1 }],
+    shipping_lines: [{ method_id: "flat" }],
+    fee_lines: [{ title: "" }],
+    coupon_lines: [{ code: "spring" }],
+  });
+  const { line_items, shipping_lines, fee_lines, coupon_lines } = added.body.order;
+  expect(shipping_lines).toMatchObject([{ method_title: "Shipping", total: "0.00" }]);
+  expect(fee_lines).toMatchObject([{ title: "Fee", total: "0.00", total_tax: "0.00" }]);
+  expect(coupon_lines).toMatchObject([{ code: "spring", amount: "0.00" }]);
+  expect(added.body.order.shipping_methods).toBe("Shipping");
+
+  const changed = await edit(id, {
+    shipping_lines: [{ id: shipping_lines[0].id, method_title: "Express", total: "7.5" }],
+    fee_lines: [{ id: fee_lines[0].id, total: 2 }],
+    coupon_lines: [{ id: String(coupon_lines[0].id), amount: "1.25" }],
+  });
+  expect(changed.body.order).toMatchObject({
+    total: "19.50",
+    shipping_methods: "Express",
+    shipping_lines: [{ id: shipping_lines[0].id, method_id: "flat", method_title: "Express", total: "7.50" }],
+    fee_lines: [{ id: fee_lines[0].id, title: "Fee", total: "2.00" }],
+    coupon_lines: [{ id: coupon_lines[0].id, code: "spring", amount: "1.25" }],
+  });
+
+  const emptied = await edit(id, {
+    line_items: [{ id: line_items[0].id, product_id: null }],
+    shipping_lines: [{ id: shipping_lines[0].id, method_id: null }],
+    fee_lines: [{ id: fee_lines[0].id, title: null }],
+    coupon_lines: [{ id: coupon_lines[0].id, code: null }],
+  });
+  expect(emptied.body.order).toMatchObject({
+    total: "0.00",
+    line_items: [],
+    shipping_lines: [],
+    fee_lines: [],
+    coupon_lines: [],
+  });
+});
+
+describe("ids that are not the order's", () => {
+  test.each([
+    ["line_items", "product_id"],
+    ["shipping_lines", "method_id"],
+    ["fee_lines", "title"],
+    ["coupon_lines", "code"],
+  ])("%s: neither changed nor taken out, nor is anything else of the edit done", async (lines, key) => {
+    const mine = await create({ fee_lines: [{ title: "mine", total: 1 }] });
+    const other = await create({
+      line_items: [{ product_id: mug, quantity: 1 }],
+      shipping_lines: [{ method_id: "flat", total: 1 }],
+      fee_lines: [{ title: "theirs", total: 1 }],
+      coupon_lines: [{ code: "theirs" }],
+    });
+    const foreign = other[lines][0].id;
+    for (const line of [
+      { id: foreign, [key]: null },
+      { id: foreign, [key]: mug, quantity: 2, total: 5 },
+      { id: 0, [key]: "x" },
+    ]) {
+      const refused = await edit(mine.id, { note: "changed", [lines]: [line] });
+      expect(refusal(refused)).toEqual([
+        400,
+        "shop_invalid_item_id",
+        "Order item ID provided is not associated with order.",
+      ]);
+    }
+    expect((await v2.get(`/orders/${mine.id}`)).body.order).toEqual(mine);
+    expect((await v2.get(`/orders/${other.id}`)).body.order).toEqual(other);
+  });
+});
+
+test("an empty array adds the order up anew; a fee takes off no more than there is", async () => {
+  const { id } = await create({
+    line_items: [{ product_id: mug, quantity: 1 }],
+    fee_lines: [{ title: "Off", total: -25 }],
+  });
+  const { body } = await v2.get(`/orders/${id}`);
+  expect(body.order).toMatchObject({ total: "0.00", fee_lines: [{ total: "-10.00" }] });
+  await store.sql("update orders set total = 99 where id = $1", [id]);
+  expect((await edit(id, { note: "x" })).body.order.total).toBe("99.00");
+  expect((await edit(id, { coupon_lines: [] })).body.order.total).toBe("0.00");
+});
+
+test("4,000 lines in one bulk are stored", async () => {
+  const line_items = Array.from({ length: 40 }, () => ({ product_id: mug, quantity: 1 }));
+  const answer = await v2.post("/orders/bulk", {
+    orders: Array.from({ length: 100 }, () => ({ line_items })),
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body.orders.map(({ total }: { total: string }) => total)).toEqual(Array(100).fill("400.00"));
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, type Api, api } from "../support/api.ts";
+import { expectRefusal } from "../support/refusals.ts";
+import { openShop, type Shop } from "../support/shop.ts";
+
+/** Who may do what with orders, notes and refunds (contract, "Authentication"; gaps file 11). */
+
+let shop: Shop;
+let v1: Record<"customer" | "subscriber", Api>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const v1As = async (role: "customer" | "subscriber") =>
+    api(shop.store, 1, await shop.store.createKey({ role }));
+  v1 = { customer: await v1As("customer"), subscriber: await v1As("subscriber") };
+});
+afterAll(() => shop.close());
+
+type Role = "customer" | "subscriber";
+type Operation = [code: string, message: string, ask: (client: Api, shop: Shop) => Promise<Answer>];
+
+const may = (wording: string) => `You do not have permission to ${wording}`;
+const READ: [string, string] = ["shop_api_user_cannot_read_order", may("read this order")];
+const EDIT: [string, string] = ["shop_api_user_cannot_edit_order", may("edit this order")];
+const DELETE: [string, string] = ["shop_api_user_cannot_delete_order", may("delete this order")];
+const note = { order_note: { note: "x" } };
+const refund = { order_refund: { amount: 1 } };
+
+const v2Operations: Operation[] = [
+  ["shop_api_user_cannot_read_orders_count", may("read the orders count"), (to) => to.get("/orders/count")],
+  [
+    "shop_api_user_cannot_read_orders_count",
+    may("read the orders count"),
+    (to) => to.get("/orders/count?status=any"),
+  ],
+  ["shop_api_user_cannot_create_order", may("create orders"), (to) => to.post("/orders", { order: {} })],
+  [...READ, (to, { orderId }) => to.get(`/orders/${orderId}`)],
+  [...EDIT, (to, { orderId }) => to.put(`/orders/${orderId}`, { order: { note: "x" } })],
+  [...DELETE, (to, { orderId }) => to.delete(`/orders/${orderId}`)],
+  [...DELETE, (to, { orderId }) => to.delete(`/orders/${orderId}?force=true`)],
+  [
+    "shop_api_user_cannot_read_customer",
+    may("read this customer"),
+    (to, { customerId }) => to.get(`/customers/${customerId}/orders`),
+  ],
+
+  [...READ, (to, { orderId }) => to.get(`/orders/${orderId}/notes`)],
+  [
+    "shop_api_user_cannot_create_order_note",
+    may("create order notes"),
+    (to, { orderId }) => to.post(`/orders/${orderId}/notes`, note),
+  ],
+  [...READ, (to, { orderId, noteId }) => to.get(`/orders/${orderId}/notes/${noteId}`)],
+  [...EDIT, (to, { orderId, noteId }) => to.put(`/orders/${orderId}/notes/${noteId}`, note)],
+  [...DELETE, (to, { orderId, noteId }) => to.delete(`/orders/${orderId}/notes/${noteId}`)],
+
+  [...READ, (to, { orderId }) => to.get(`/orders/${orderId}/refunds`)],
+  [
+    "shop_api_user_cannot_create_order_refund",
+    may("create order refunds"),
+    (to, { orderId }) => to.post(`/orders/${orderId}/refunds`, refund),
+  ],
+  [...READ, (to, { orderId, refundId }) => to.get(`/orders/${orderId}/refunds/${refundId}`)],
+  [...EDIT, (to, { orderId, refundId }) => to.put(`/orders/${orderId}/refunds/${refundId}`, refund)],
+  [...DELETE, (to, { orderId, refundId }) => to.delete(`/orders/${orderId}/refunds/${refundId}`)],
+];
+
+const v1Operations: Operation[] = [
+  ["shop_api_user_cannot_read_orders_count", may("read the orders count"), (to) => to.get("/orders/count")],
+  [...READ, (to, { orderId }) => to.get(`/orders/${orderId}`)],
+  [...EDIT, (to, { orderId }) => to.put(`/orders/${orderId}`, { status: "completed" })],
+  [...READ, (to, { orderId }) => to.get(`/orders/${orderId}/notes`)],
+];
+
+describe.each<Role>(["customer", "subscriber"])("a %s", (role) => {
+  test.each(v2Operations)("is refused with %s by v2 (%#)", (code, message, ask) =>
+    expectRefusal(shop.store, [401, code, message, () => ask(shop[role], shop)]),
+  );
+
+  test.each(v1Operations)("is refused with %s by v1 (%#)", (code, message, ask) =>
+    expectRefusal(shop.store, [401, code, message, () => ask(v1[role], shop)]),
+  );
+
+  test("lists no orders, under true totals", async () => {
+    for (const client of [shop[role], v1[role]]) {
+      const answer = await client.get("/orders");
+      expect([answer.status, answer.body]).toEqual([200, { orders: [] }]);
+      expect(answer.headers.get("X-WC-Total")).toBe("2");
+    }
+  });
+
+  test("learns the statuses", async () => {
+    const { status, body } = await shop[role].get("/orders/statuses");
+    expect([status, Object.keys(body.order_statuses)]).toEqual([
+      200,
+      ["pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed"],
+    ]);
+  });
+
+  test("is refused by each element of a bulk", async () => {
+    const { orderId } = shop;
+    const { status, body } = await shop[role].post("/orders/bulk", {
+      orders: [{}, { id: orderId, note: "x" }, { id: 999_999 }],
+    });
+    expect(status).toBe(200);
+    expect(
+      body.orders.map((element: { id: number; error: { code: string } }) => [element.id, element.error.code]),
+    ).toEqual([
+      [0, "shop_api_user_cannot_create_order"],
+      [orderId, "shop_api_user_cannot_edit_order"],
+      [999_999, "shop_api_invalid_order_id"],
+    ]);
+  });
+
+  test("is told what does not exist before what is not allowed", () =>
+    expectRefusal(shop.store, [
+      404,
+      "shop_api_no_order_found",
+      "No order found with the ID equal to 999999",
+      () => shop[role].delete("/orders/999999"),
+    ]));
+});
+
+test("a shop manager may do all of it, and sees the customer's record", async () => {
+  const { manager, customerId } = shop;
+  const made = await manager.post("/orders", {
+    order: { customer_id: customerId, fee_lines: [{ title: "Fee", total: 9 }] },
+  });
+  expect([made.status, made.body.order.customer.username]).toEqual([201, "ann"]);
+  const path = `/orders/${made.body.order.id}`;
+  const noted = await manager.post(`${path}/notes`, note);
+  const refunded = await manager.post(`${path}/refunds`, refund);
+  expect([noted.status, refunded.status]).toEqual([201, 201]);
+  const statuses: number[] = [];
+  for (const answer of [
+    manager.get("/orders"),
+    manager.get("/orders/count"),
+    manager.get(path),
+    manager.get(`${path}/notes`),
+    manager.get(`${path}/refunds`),
+    manager.get(`/customers/${customerId}/orders`),
+    manager.put(path, { order: { note: "x" } }),
+    manager.put(`${path}/notes/${noted.body.order_note.id}`, note),
+    manager.put(`${path}/refunds/${refunded.body.order_refund.id}`, refund),
+  ])
+    statuses.push((await answer).status);
+  statuses.push((await manager.delete(`${path}/notes/${noted.body.order_note.id}`)).status);
+  statuses.push((await manager.delete(`${path}/refunds/${refunded.body.order_refund.id}`)).status);
+  statuses.push((await manager.delete(path)).status);
+  statuses.push((await manager.delete(`${path}?force=true`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 202, 200]);
+});
+
+test("the order of a customer who is gone shows a guest made of the order", async () => {
+  const [user] = await shop.store.sql<{ id: number }>(
+    "insert into users (login, email, role) values ('bob', 'bob@example.com', 'customer') returning id",
+  );
+  const billing_address = { first_name: "Bob", last_name: "Ray", email: "bob@example.com" };
+  const { body } = await shop.v2.post("/orders", { order: { customer_id: user!.id, billing_address } });
+  expect(body.order.customer).toMatchObject({ id: user!.id, username: "bob" });
+  expect((await shop.v2.delete(`/customers/${user!.id}`)).status).toBe(200);
+  const { customer, customer_id } = (await shop.v2.get(`/orders/${body.order.id}`)).body.order;
+  expect(customer_id).toBe(0);
+  expect(Object.keys(customer)).toEqual([
+    "id",
+    "email",
+    "first_name",
+    "last_name",
+    "billing_address",
+    "shipping_address",
+  ]);
+  expect(customer).toMatchObject({ id: 0, email: "bob@example.com", first_name: "Bob", last_name: "Ray" });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { insertProduct, stockOf } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+/** What goes along with a change of status (gaps file 6.6), row by row. */
+
+let store: TestStore;
+let v2: Api;
+let v3: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2", "v3"] });
+  const key = await store.createKey();
+  [v2, v3] = [api(store, 2, key), api(store, 3, key)];
+});
+afterAll(() => store.close());
+
+async function create(order: object) {
+  const answer = await v2.post("/orders", { order });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.order;
+}
+async function put(id: number, order: object) {
+  const answer = await v2.put(`/orders/${id}`, { order });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.order;
+}
+/** Oldest first. */
+async function notesOf(id: number): Promise<string[]> {
+  const { body } = await v2.get(`/orders/${id}/notes?fields=note`);
+  return body.order_notes.map(({ note }: { note: string }) => note).toReversed();
+}
+const salesOf = async (product: number) =>
+  (await store.sql("select total_sales from products where id = $1", [product]))[0]!["total_sales"];
+const line = (product_id: number, quantity = 1) => ({ line_items: [{ product_id, quantity }] });
+
+describe("notes", () => {
+  test("each different status has one, behind the given text; the same status has none", async () => {
+    const { id } = await create({ status: "on-hold" });
+    await put(id, { status: "wc-completed", status_note: "because" });
+    await put(id, { status: "completed", status_note: "lost" });
+    await put(id, { status: "failed" });
+    expect(await notesOf(id)).toEqual([
+      "Order status changed from Pending payment to On hold.",
+      "because Order status changed from On hold to Completed.",
+      "Order status changed from Completed to Failed.",
+    ]);
+    expect(await notesOf((await create({ status: "pending" })).id)).toEqual([]);
+  });
+});
+
+describe("stock and sales", () => {
+  test.each(["processing", "completed", "on-hold"])(
+    "%s takes the units out and counts the sale, once",
+    async (status) => {
+      const mug = await insertProduct(store.sql, { stock: 10, sku: `MUG-${status}` });
+      const plain = await insertProduct(store.sql, { stock: 5, name: "Plain" });
+      const { id } = await create({
+        line_items: [
+          { product_id: mug, quantity: 2 },
+          { product_id: plain, quantity: 1 },
+          { product_id: mug, quantity: 1 },
+        ],
+      });
+      expect(await stockOf(store.sql, mug)).toBe(10);
+      await put(id, { status });
+      await put(id, { status: status === "completed" ? "processing" : "completed" });
+      expect([await stockOf(store.sql, mug), await stockOf(store.sql, plain)]).toEqual([7, 4]);
+      expect([await salesOf(mug), await salesOf(plain)]).toEqual([3, 1]);
+      expect(await notesOf(id)).toContain(
+        `Stock levels reduced: Mug (MUG-${status}) 10&rarr;7, Plain (#${plain}) 5&rarr;4`,
+      );
+    },
+  );
+
+  test.each(["cancelled", "pending"])(
+    "%s puts them back, once; a later sale takes them out again",
+    async (status) => {
+      const mug = await insertProduct(store.sql, { stock: 10 });
+      const { id } = await create({ ...line(mug, 4), status: "processing" });
+      await put(id, { status });
+      await put(id, { status: status === "pending" ? "cancelled" : "pending" });
+      expect(await stockOf(store.sql, mug)).toBe(10);
+      expect(await notesOf(id)).toContain(`Stock levels increased: Mug (#${mug}) 6&rarr;10`);
+      await put(id, { status: "completed" });
+      expect([await stockOf(store.sql, mug), await salesOf(mug)]).toEqual([6, 4]);
+    },
+  );
+
+  test.each(["failed", "refunded"])("%s leaves the stock as it is", async (status) => {
+    const mug = await insertProduct(store.sql, { stock: 10 });
+    const { id } = await create({ ...line(mug, 4), status: "processing" });
+    await put(id, { status });
+    expect(await stockOf(store.sql, mug)).toBe(6);
+  });
+
+  test("a variation without stock of its own takes its parent's; who manages none takes nothing", async () => {
+    const parent = await insertProduct(store.sql, { type: "variable", stock: 10 });
+    const own = await insertProduct(store.sql, { type: "variation", parentId: parent, stock: 3 });
+    const shared = await insertProduct(store.sql, { type: "variation", parentId: parent });
+    const free = await insertProduct(store.sql);
+    const lines = [own, shared, free].map((product_id) => ({ product_id, quantity: 2 }));
+    const { id, line_items } = await create({ line_items: lines, status: "completed" });
+    expect([await stockOf(store.sql, parent), await stockOf(store.sql, own)]).toEqual([8, 1]);
+    expect(await salesOf(parent)).toBe(4);
+    // A line that is taken out gives back what it took.
+    await put(id, { line_items: [{ id: line_items[1].id, product_id: null }] });
+    expect([await stockOf(store.sql, parent), await stockOf(store.sql, own)]).toEqual([10, 1]);
+  });
+});
+
+test("coupons are counted once, and no longer when the order is cancelled", async () => {
+  const { id: coupon } = (await v3.post("/coupons", { coupon: { code: "spring" } })).body.coupon;
+  const used = async () => (await v3.get(`/coupons/${coupon}`)).body.coupon.usage_count;
+  const { id } = await create({ coupon_lines: [{ code: "SPRING" }, { code: "unknown" }] });
+  const counts = [];
+  for (const status of ["on-hold", "completed", "cancelled", "failed", "pending", "processing"]) {
+    await put(id, { status });
+    counts.push(await used());
+  }
+  expect(counts).toEqual([1, 1, 0, 0, 1, 1]);
+});
+
+describe("dates", () => {
+  test("processing and completed count as paid; completed_at is that of the last completion and stays", async () => {
+    const { id } = await create({ status: "on-hold" });
+    expect((await put(id, { status: "failed" })).payment_details.paid).toBe(false);
+    const processing = await put(id, { status: "processing" });
+    expect([processing.payment_details.paid, processing.completed_at]).toEqual([
+      true,
+      "1970-01-01T00:00:00Z",
+    ]);
+    await put(id, { status: "completed" });
+    await store.sql("update orders set completed_at = '2020-01-01', paid_at = '2020-01-01' where id = $1", [
+      id,
+    ]);
+    expect((await put(id, { status: "pending" })).completed_at).toBe("2020-01-01T00:00:00Z");
+    expect((await put(id, { status: "completed" })).completed_at).not.toBe("2020-01-01T00:00:00Z");
+    const [row] = await store.sql("select paid_at = '2020-01-01' as kept from orders where id = $1", [id]);
+    expect(row).toEqual({ kept: true });
+  });
+});
+
+describe("downloads", () => {
+  test.each([true, false])("permissions for each file, when paid (%s) or completed", async (afterPayment) => {
+    await store.sql("update settings set grant_downloads_after_payment = $1", [afterPayment]);
+    const song = await insertProduct(store.sql, { downloadable: true, downloadLimit: 3, downloadExpiry: 7 });
+    await store.sql(
+      "insert into product_files (product_id, id, position, name, url) values ($1, 'a', 0, 'A', 'http://a'), ($1, 'b', 1, 'B', 'http://b')",
+      [song],
+    );
+    const { id } = await create({ ...line(song, 2), billing_address: { email: "ann@example.com" } });
+    const granted = () =>
+      store.sql(
+        "select download_id, email, remaining, expires = (now() at time zone 'UTC')::date + 7 as in_a_week from download_permissions where order_id = $1 order by 1",
+        [id],
+      );
+    await put(id, { status: "processing" });
+    expect(await granted()).toHaveLength(afterPayment ? 2 : 0);
+    await put(id, { status: "completed" });
+    const permission = { email: "ann@example.com", remaining: 6, in_a_week: true };
+    expect(await granted()).toEqual([
+      { download_id: "a", ...permission },
+      { download_id: "b", ...permission },
+    ]);
+  });
+});
+
+test("refunded makes a refund of what is left, without lines", async () => {
+  const mug = await insertProduct(store.sql);
+  const { id } = await create({ ...line(mug, 3), status: "processing" });
+  await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 12.5 } });
+  await put(id, { status: "refunded" });
+  const { order_refunds } = (await v2.get(`/orders/${id}/refunds`)).body;
+  expect(order_refunds).toMatchObject([
+    { amount: "17.50", reason: "Order fully refunded", line_items: [] },
+    { amount: "12.50", reason: "" },
+  ]);
+  const { id: nothing } = await create({ status: "refunded" });
+  expect((await v2.get(`/orders/${nothing}/refunds`)).body.order_refunds).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api, refusal } from "../support/api.ts";
+import { insertProduct, stockOf } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: Api;
+let mug: number;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  mug = await insertProduct(store.sql, { sku: "MUG", price: "21.99", stock: 100, taxClass: "reduced-rate" });
+});
+afterAll(() => store.close());
+
+const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+
+async function create(order: object) {
+  const answer = await v2.post("/orders", { order });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.order;
+}
+const sold = (quantity = 2) => create({ status: "completed", line_items: [{ product_id: mug, quantity }] });
+async function refund(id: number, order_refund: object) {
+  const answer = await v2.post(`/orders/${id}/refunds`, { order_refund });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.order_refund;
+}
+const statusOf = async (id: number) => (await v2.get(`/orders/${id}`)).body.order.status;
+
+describe("lines", () => {
+  test.each(["object", "list"])(
+    "given as an %s: product lines are shown, negative, with the line they are of",
+    async (form) => {
+      const { id, line_items, shipping_lines, fee_lines } = await create({
+        status: "completed",
+        line_items: [{ product_id: mug, quantity: 2 }],
+        shipping_lines: [{ method_id: "flat", total: 5 }],
+        fee_lines: [{ title: "Wrap", total: 3 }],
+      });
+      const lines: [number, object][] = [
+        [line_items[0].id, { qty: 1, refund_total: 21.99, refund_tax: { 7: "1.10", 9: 0.4 } }],
+        [shipping_lines[0].id, { refund_total: "5" }],
+        [fee_lines[0].id, { qty: 0, refund_total: 0, refund_tax: {} }],
+      ];
+      const given =
+        form === "list" ? lines.map(([line, part]) => ({ id: line, ...part })) : Object.fromEntries(lines);
+      const made = await refund(id, { amount: "28.49", reason: "Broken", line_items: given });
+      expect(made).toEqual({
+        id: expect.any(Number),
+        created_at: at,
+        amount: "28.49",
+        reason: "Broken",
+        line_items: [
+          {
+            id: expect.any(Number),
+            subtotal: "-21.99",
+            subtotal_tax: "-1.50",
+            total: "-21.99",
+            total_tax: "-1.50",
+            price: "21.99",
+            quantity: -1,
+            tax_class: "reduced-rate",
+            name: "Mug",
+            product_id: mug,
+            sku: "MUG",
+            meta: [],
+            refunded_item_id: line_items[0].id,
+          },
+        ],
+      });
+      expect((await v2.get(`/orders/${id}/refunds/${made.id}`)).body.order_refund).toEqual(made);
+      expect(
+        await store.sql("select kind from refund_items where refund_id = $1 order by id", [made.id]),
+      ).toEqual([{ kind: "line_item" }, { kind: "shipping" }]);
+    },
+  );
+
+  test("of another order are refused", async () => {
+    const [mine, other] = [await sold(), await sold()];
+    const line_items = { [other.line_items[0].id]: { qty: 1, refund_total: 1 } };
+    const refused = await v2.post(`/orders/${mine.id}/refunds`, { order_refund: { amount: 1, line_items } });
+    expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
+  });
+});
+
+describe("restocking", () => {
+  const back = (id: number, ...qtys: number[]) => ({
+    amount: 1,
+    restock_items: true,
+    line_items: qtys.map((qty) => ({ id, qty, refund_total: 1 })),
+  });
+
+  test("gives back what was asked for, with a note, and no more than went out", async () => {
+    const before = await stockOf(store.sql, mug);
+    const { id, line_items } = await sold(3);
+    await refund(id, back(line_items[0].id, 1));
+    expect(await stockOf(store.sql, mug)).toBe(before - 2);
+    const { order_notes } = (await v2.get(`/orders/${id}/notes`)).body;
+    expect(order_notes[0].note).toBe(`Item #${mug} stock increased from ${before - 3} to ${before - 2}.`);
+    // The same line twice in one refund, and more units than are left of it.
+    await refund(id, back(line_items[0].id, 2, 2));
+    await refund(id, back(line_items[0].id, 3));
+    expect(await stockOf(store.sql, mug)).toBe(before);
+    await v2.put(`/orders/${id}`, { order: { status: "cancelled" } });
+    expect(await stockOf(store.sql, mug)).toBe(before);
+  });
+
+  test("only when asked for, and only of what was reduced", async () => {
+    const before = await stockOf(store.sql, mug);
+    const { id, line_items } = await sold(1);
+    await refund(id, { ...back(line_items[0].id, 1), restock_items: false });
+    expect(await stockOf(store.sql, mug)).toBe(before - 1);
+    const pending = await create({ line_items: [{ product_id: mug, quantity: 1 }] });
+    await refund(pending.id, back(pending.line_items[0].id, 1));
+    expect(await stockOf(store.sql, mug)).toBe(before - 1);
+  });
+});
+
+describe("becoming refunded", () => {
+  test("with the last cent, without a refund of its own; the order's totals stay", async () => {
+    const { id, total } = await sold();
+    await refund(id, { amount: 40 });
+    expect(await statusOf(id)).toBe("completed");
+    await refund(id, { amount: "3.98" });
+    const { order } = (await v2.get(`/orders/${id}`)).body;
+    expect([order.status, order.total]).toEqual(["refunded", total]);
+    expect((await v2.get(`/orders/${id}/refunds`)).body.order_refunds).toHaveLength(2);
+    const { order_notes } = (await v2.get(`/orders/${id}/notes`)).body;
+    expect(order_notes[0].note).toBe("Order status changed from Completed to Refunded.");
+    expect(refusal(await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 0.01 } }))).toEqual([
+      400,
+      "shop_api_invalid_order_refund",
+      "Invalid refund amount.",
+    ]);
+  });
+
+  test("not while an item that cost nothing is out", async () => {
+    const free = await insertProduct(store.sql, { price: "0" });
+    const { id, line_items } = await create({
+      status: "completed",
+      line_items: [
+        { product_id: mug, quantity: 1 },
+        { product_id: free, quantity: 1 },
+      ],
+    });
+    await refund(id, {
+      amount: "21.99",
+      line_items: { [line_items[0].id]: { qty: 1, refund_total: 21.99 } },
+    });
+    expect(await statusOf(id)).toBe("completed");
+    await refund(id, { amount: 0, line_items: { [line_items[1].id]: { qty: 1, refund_total: 0 } } });
+    expect(await statusOf(id)).toBe("refunded");
+  });
+
+  test("an edit that would leave the order below its refunds is refused", async () => {
+    const { id, line_items } = await sold();
+    await refund(id, { amount: 30 });
+    const edit = (total: number) =>
+      v2.put(`/orders/${id}`, { order: { line_items: [{ id: line_items[0].id, product_id: mug, total }] } });
+    expect(refusal(await edit(29.99)).slice(0, 2)).toEqual([400, "shop_api_invalid_order_refund"]);
+    expect((await edit(30)).body.order.total).toBe("30.00");
+  });
+
+  test("a bulk that refunds an order twice over keeps both refunds", async () => {
+    const { id } = await sold();
+    const orders = [
+      { id, status: "refunded" },
+      { id, status: "processing", fee_lines: [{ title: "More", total: 10 }] },
+      { id, status: "refunded" },
+    ];
+    expect((await v2.post("/orders/bulk", { orders })).status).toBe(200);
+    const { order_refunds } = (await v2.get(`/orders/${id}/refunds`)).body;
+    expect(order_refunds.map(({ amount }: { amount: string }) => amount)).toEqual(["10.00", "43.98"]);
+  });
+});
+
+describe("edit, list and delete", () => {
+  test("reason and amount change within what the order comes to; what is not above 0 is ignored", async () => {
+    const { id } = await sold();
+    const made = await refund(id, { amount: 10, reason: "a" });
+    const other = await refund(id, { amount: "5.125" });
+    expect(other.amount).toBe("5.13");
+    const edit = (order_refund: object) => v2.put(`/orders/${id}/refunds/${made.id}`, { order_refund });
+    expect((await edit({ amount: "38.85", reason: "" })).body.order_refund).toMatchObject({
+      amount: "38.85",
+      reason: "",
+    });
+    expect(refusal(await edit({ amount: "38.86" })).slice(0, 2)).toEqual([
+      400,
+      "shop_api_invalid_order_refund",
+    ]);
+    for (const amount of [0, -4, "x", null])
+      expect((await edit({ amount, reason: "b" })).body.order_refund.amount).toBe("38.85");
+    expect((await edit({ amount: 20 })).body.order_refund).toMatchObject({ amount: "20.00", reason: "b" });
+    const { order_refunds } = (await v2.get(`/orders/${id}/refunds?fields=id,amount`)).body;
+    expect(order_refunds).toEqual([
+      { id: other.id, amount: "5.13" },
+      { id: made.id, amount: "20.00" },
+    ]);
+  });
+
+  test("a deleted refund may be made again; the order keeps its status", async () => {
+    const { id } = await sold(1);
+    const made = await refund(id, { amount: 21.99 });
+    const deleted = await v2.delete(`/orders/${id}/refunds/${made.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { message: "Permanently deleted refund" }]);
+    expect(await statusOf(id)).toBe("refunded");
+    expect((await v2.get(`/orders/${id}/refunds`)).body).toEqual({ order_refunds: [] });
+    await refund(id, { amount: 21.99 });
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importCatalog } from "../cli/catalog/import.ts";
+import { type Database, withDatabase } from "../cli/database.ts";
+import { createKey } from "../cli/keys/create.ts";
+import { demoProducts } from "../local/demo-products.ts";
+import type { Environment } from "../local/environments.ts";
+import { type Stack, startStack } from "../local/stack.ts";
+import { type Sample, sampleOf } from "./sample.ts";
+import { seedOrders } from "./seed-orders.ts";
+
+/** A running store of the benchmark's own, gone when it is closed. */
+export interface BenchStore {
+  stack: Stack;
+  orders: number;
+  sample: Sample;
+  key: { consumerKey: string; consumerSecret: string };
+  /** Value of the header that says so. */
+  authorization: string;
+  close(): Promise<void>;
+}
+
+/** Starts a store with 200 products, 1,000 coupons and so many orders. */
+export async function openBenchStore(
+  orders: number,
+  environments?: readonly Environment[],
+): Promise<BenchStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), "store-bench-"));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    quiet: true,
+    ...(environments && { environments }),
+  }).catch((error: unknown) => remove().then(() => Promise.reject(error)));
+  const close = () => stack.stop().finally(remove);
+  try {
+    const seeded = await withDatabase(stack.databaseUrl, (db) => seed(db, stack, orders));
+    const { consumerKey, consumerSecret } = seeded.key;
+    return {
+      stack,
+      orders,
+      ...seeded,
+      authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function seed(
+  db: Database,
+  { secretsKey }: Stack,
+  orders: number,
+): Promise<Pick<BenchStore, "key" | "sample">> {
+  const start = performance.now();
+  await db.transaction((tx) => importCatalog(tx, demoProducts()));
+  await db.execute(
+    "insert into coupons (code, amount) select 'bench-' || n, 5 from generate_series(1, 1000) n",
+  );
+  await seedOrders(db, {
+    orders,
+    until: new Date(),
+    onProgress: (done) => console.error(`seeding: ${done} of ${orders} orders`),
+  });
+  console.error(`seeded ${orders} orders in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const key = await createKey(db, {
+    secretsKey,
+    role: "administrator",
+    permissions: "read_write",
+    description: "benchmark",
+  });
+  return { key, sample: await sampleOf(db) };
+}

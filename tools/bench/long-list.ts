@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { withDatabase } from "../cli/database.ts";
+import { findFreePort } from "../local/ports.ts";
+import { serveStore } from "../local/serve.ts";
+import { bundleWorkers } from "../local/worker-options.ts";
+import type { BenchStore } from "./bench-store.ts";
+import { type HeapPeak, measureHeap } from "./heap.ts";
+
+/** Orders of the list whose memory is measured. */
+export const LONG_LIST = 100_000;
+
+/** Reads the newest orders of a store in one answer, from a v2 Worker of its own whose heap is watched. */
+export async function measureLongList(store: BenchStore): Promise<HeapPeak & { orders: number }> {
+  const { databaseUrl, secretsKey } = store.stack;
+  const orders = Math.min(LONG_LIST, store.orders);
+  const newest = await withDatabase(databaseUrl, async (db) => {
+    const { rows } = await db.execute<{ ids: string }>(sql`
+      select min(id)::text as ids from (select id from orders where status <> 'trash' order by id desc limit ${orders}) as newest`);
+    return Number(rows[0]?.ids);
+  });
+  const since = await withDatabase(databaseUrl, async (db) => {
+    const { rows } = await db.execute<{ since: Date }>(
+      sql`select created_at as since from orders where id = ${newest}`,
+    );
+    return new Date(rows[0]?.since ?? 0).toISOString();
+  });
+  const workers = await bundleWorkers(["v2"]);
+  const inspectorPort = await findFreePort();
+  const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
+  try {
+    const list = `${service.url}/wc-api/v2/orders?filter[limit]=-1&filter[created_at_min]=${since}`;
+    const headers = { authorization: store.authorization };
+    // A first answer, so that the Worker runs when its inspector is asked.
+    const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });
+    const known = ((await count.json()) as { count: number }).count;
+    const name = workers[0]?.options.name ?? "";
+    const peak = await measureHeap(inspectorPort, name, () => fetch(list, { headers }));
+    return { ...peak, orders: known };
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { requests, type Scenario } from "./scenarios.ts";
+import type { Sample } from "./sample.ts";
+
+const ADDRESS = {
+  first_name: "Grace",
+  last_name: "Bench",
+  address_1: "1 Market Street",
+  city: "San Francisco",
+  state: "CA",
+  postcode: "94107",
+  country: "US",
+};
+
+/** What the tables show of orders and customers, through the v2 Worker with its key known, on the store of a sample. */
+export function orderScenarios(url: string, authorization: string, sample: Sample): Scenario[] {
+  const { get, post } = requests(`${url}/wc-api/v2`, authorization);
+  const { orderId, customerId, email, range, day } = sample;
+  const order = {
+    billing_address: { ...ADDRESS, email: "grace@example.com" },
+    shipping_address: ADDRESS,
+    payment_details: { method_id: "card", method_title: "Credit card" },
+    // Two that keep no stock.
+    line_items: [
+      { sku: "DEMO-008", quantity: 2 },
+      { sku: "DEMO-009", quantity: 1 },
+    ],
+    shipping_lines: [{ method_id: "flat_rate", method_title: "Flat rate", total: "4.95" }],
+  };
+  const between = (min: string, max: string) => `filter[created_at_min]=${min}&filter[created_at_max]=${max}`;
+  return [
+    get("order by id", `/orders/${orderId}`),
+    get("order list, page 1", "/orders"),
+    get("order list, 100 on a page", "/orders?filter[limit]=100"),
+    get("order list by status", "/orders?status=refunded"),
+    get("order list by two statuses", "/orders?status=refunded,failed"),
+    get("order list by customer", `/customers/${customerId}/orders`),
+    get("order list by date range, 25 orders in it", `/orders?${between(range.min, range.max)}`),
+    get("order list by date range, one day", `/orders?${between(day.min, day.max)}`),
+    get("order list by q, an e-mail address", `/orders?filter[q]=${encodeURIComponent(email)}`),
+    get("order count", "/orders/count"),
+    get("order count by status", "/orders/count?status=any"),
+    get("order count of one status", "/orders/count?status=refunded"),
+    get("order count by date range, one day", `/orders/count?${between(day.min, day.max)}`),
+    get("customer list, page 1", "/customers"),
+    post("order create", "/orders", { order }),
+    post("order bulk, 100 creates", "/orders/bulk", { orders: Array.from({ length: 100 }, () => order) }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { type Measured, measure } from "./load.ts";
+import type { Scenario } from "./scenarios.ts";
+
+export interface Rounds {
+  rounds: number;
+  /** Of each scenario in each round. */
+  seconds: number;
+}
+
+/** The median round of each scenario, in the order given. Reads come first: writes would make the store grow under them. */
+export async function measureAll(scenarios: Scenario[], rounds: Rounds): Promise<Map<Scenario, Measured>> {
+  const reads = await measureInRounds(
+    scenarios.filter(({ writes }) => !writes),
+    rounds,
+  );
+  const writes = await measureInRounds(
+    scenarios.filter(({ writes }) => writes),
+    rounds,
+  );
+  const all = new Map([...reads, ...writes]);
+  return new Map(scenarios.flatMap((scenario) => [...all].filter(([measured]) => measured === scenario)));
+}
+
+/** Each scenario in every round, so that a slow moment of the machine falls on all alike. */
+async function measureInRounds(
+  scenarios: Scenario[],
+  { rounds, seconds }: Rounds,
+): Promise<Map<Scenario, Measured>> {
+  const results = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
+  for (const [scenario] of results) await measure(scenario.load, 1);
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [scenario, all] of results) {
+      console.error(`round ${round}/${rounds}: ${scenario.name}`);
+      all.push(await measure(scenario.load, seconds));
+    }
+  }
+  return new Map(Array.from(results, ([scenario, all]) => [scenario, median(all)]));
+}
+
+function median(all: Measured[]): Measured {
+  const middle = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)];
+  if (!middle) throw new Error("Nothing was measured");
+  return middle;
+}
+
+/** Round trips to the database that one answer of a scenario tells of. */
+export async function roundTrips({ load: { url, method, headers, body } }: Scenario): Promise<string> {
+  const response = await fetch(url, {
+    method,
+    headers: headers ?? {},
+    ...(body !== undefined && { body: body.replaceAll("[<id>]", crypto.randomUUID()) }),
+  });
+  await response.arrayBuffer();
+  return /db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? "?";
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../cli/database.ts";
+import { isoInstant } from "../cli/print.ts";
+
+interface Range {
+  min: string;
+  max: string;
+}
+
+/** What the scenarios of a seeded store ask for: about as much of it, whatever the store's size. */
+export interface Sample {
+  /** In the middle of all orders. */
+  orderId: number;
+  /** A customer with the orders of `email`: nine. */
+  customerId: number;
+  email: string;
+  /** Bounds of 25 orders in the middle. */
+  range: Range;
+  /** Noon to noon: more orders in a greater store. */
+  day: Range;
+}
+
+const IN_RANGE = 25;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function sampleOf(db: Database): Promise<Sample> {
+  const { rows } = await db.execute<Record<keyof Sample | "first" | "last" | "noon", string>>(sql`
+    with middle as (
+      select * from orders where customer_id is not null and id >= (select (min(id) + max(id)) / 2 from orders)
+      order by id limit 1
+    )
+    select id as "orderId", customer_id as "customerId", billing->>'email' as email, created_at as first,
+      date_trunc('day', created_at) + interval '12 hours' as noon,
+      (select created_at from orders later where later.id = middle.id + ${IN_RANGE - 1}) as last
+    from middle`);
+  const [row] = rows;
+  if (!row) throw new Error("There are no orders to measure with");
+  const noon = new Date(row.noon);
+  return {
+    orderId: Number(row.orderId),
+    customerId: Number(row.customerId),
+    email: row.email,
+    range: { min: isoInstant(new Date(row.first)), max: isoInstant(new Date(row.last)) },
+    day: { min: isoInstant(noon), max: isoInstant(new Date(noon.getTime() + DAY_MS)) },
+  };
+}

@@ -213,7 +213,7 @@ export const downloadPermissions = pgTable(
     downloadId: text().notNull(),
     email: text().notNull(),
     /** Null for any number. */
-    remaining: integer(),
+    remaining: bigint({ mode: "number" }),
     expires: date({ mode: "string" }),
     createdAt: createdAt(),
   },

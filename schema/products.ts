@@ -45,7 +45,7 @@ export const products = pgTable(
     /** Slug of the class; empty for the standard one. */
     taxClass: text().notNull().default(""),
     manageStock: boolean().notNull().default(false),
-    stockQuantity: integer(),
+    stockQuantity: bigint({ mode: "number" }),
     virtual: boolean().notNull().default(false),
     downloadable: boolean().notNull().default(false),
     /** Downloads per unit bought; -1 for any number. */

@@ -9,7 +9,7 @@ const ATTEMPTS = 8;
 /**
  * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `guard` raises.
  */
-const OVERTAKEN = new Set(["23503", "23505", "40001", "40P01", "P0001"]);
+const OVERTAKEN = new Set(["23503", "23505", "40001", "40P01", "GUARD"]);
 
 /**
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.

@@ -2,7 +2,7 @@
 CREATE FUNCTION guard(holds boolean, failure text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF holds IS NOT TRUE THEN
-    RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = failure;
+    RAISE EXCEPTION USING ERRCODE = 'GUARD', MESSAGE = failure;
   END IF;
 END $$;
 --> statement-breakpoint

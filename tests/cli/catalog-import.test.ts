@@ -87,7 +87,7 @@ test("the values are read as leniently as the original does", async () => {
     sale_price: null,
     price: "9",
     manage_stock: true,
-    stock_quantity: 4,
+    stock_quantity: "4",
     tax_status: "taxable",
     download_limit: -1,
     attributes: [],

@@ -51,6 +51,16 @@ describe("notes", () => {
 });
 
 describe("stock and sales", () => {
+  test("hold as many units as lines can ask for", async () => {
+    const most = 2_147_483_647;
+    const product = await insertProduct(store.sql, { stock: 5 });
+    const line_items = [1, 2, 3].map(() => ({ product_id: product, quantity: most, total: 1 }));
+    const { id } = await create({ status: "processing", line_items });
+    expect(await stockOf(store.sql, product)).toBe(5 - 3 * most);
+    await put(id, { status: "cancelled" });
+    expect(await stockOf(store.sql, product)).toBe(5);
+  });
+
   test.each(["processing", "completed", "on-hold"])(
     "%s takes the units out and counts the sale, once",
     async (status) => {

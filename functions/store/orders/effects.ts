@@ -48,7 +48,7 @@ function moveStock(orderId: number, direction: "reduced" | "increased") {
       where ${orderItems.orderId} = ${orderId} and ${orderItems.kind} = 'line_item'
         and coalesce(own.id, parent.id) is not null and ${units} > 0
     ), sums as (
-      select product, sum(units)::int as units from moved group by product
+      select product, sum(units)::bigint as units from moved group by product
     ), locked as (
       select id, sums.units from ${products} p join sums on sums.product = p.id order by id for update of p
     ), changed as (
@@ -99,7 +99,7 @@ function grantDownloads(orderId: number) {
   return sql`
     insert into ${downloadPermissions} (order_id, user_id, product_id, download_id, email, remaining, expires)
     select o.id, o.customer_id, p.id, f.id, o.billing->>'email',
-      case when p.download_limit >= 0 then p.download_limit * ${orderItems.quantity} end,
+      case when p.download_limit >= 0 then p.download_limit::bigint * ${orderItems.quantity} end,
       case when p.download_expiry >= 0 then coalesce(o.completed_at, now())::date + p.download_expiry end
     from orders o
     join ${orderItems} on ${orderItems.orderId} = o.id and ${orderItems.kind} = 'line_item'

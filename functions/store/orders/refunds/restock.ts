@@ -18,7 +18,7 @@ export function restock(db: Database, orderId: number, refundId: number): BatchI
       left join ${products} parent on parent.id = i.product_id and parent.manage_stock
       where coalesce(own.id, parent.id) is not null and least(r.units, i.reduced_stock) > 0
     ), sums as (
-      select product, sum(units)::int as units from returned group by product
+      select product, sum(units)::bigint as units from returned group by product
     ), locked as (
       select id, sums.units from ${products} p join sums on sums.product = p.id order by id for update of p
     ), changed as (

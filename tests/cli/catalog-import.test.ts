@@ -30,7 +30,7 @@ test.skipIf(!samplePresent)("the sample imports as it is, ids kept, and again wi
       regular_price: regular_price || null,
       sale_price,
       price,
-      stock_quantity,
+      stock_quantity: stock_quantity === null ? null : String(stock_quantity),
       created_at: new Date(created_at),
     });
   }

@@ -2,7 +2,7 @@ import { readGolden } from "./golden.ts";
 
 export type Fields = Record<string, unknown>;
 
-export interface RecordedLine extends Fields {
+interface RecordedLine extends Fields {
   id: number;
 }
 

@@ -89,6 +89,8 @@ test.each([
   ["filter[q]=édith%20piaf", "e"],
   ["filter[q]=max", "e"],
   ["filter[q]=edith@example.com", "e"],
+  ["filter[q]=th@example", "e"],
+  ["filter[q]=edith@example.org", ""],
   ["filter[q]=fragile&status=completed", "d"],
   ["filter[in]={a},{e},0,x,{t}", "ea"],
   ["filter[in]={a},{e}&status=pending", "a"],

@@ -7,7 +7,7 @@ import type { BenchStore } from "./bench-store.ts";
 import { type HeapPeak, measureHeap } from "./heap.ts";
 
 /** Orders of the list whose memory is measured. */
-export const LONG_LIST = 100_000;
+const LONG_LIST = 100_000;
 
 /** Reads the newest orders of a store in one answer, from a v2 Worker of its own whose heap is watched. */
 export async function measureLongList(store: BenchStore): Promise<HeapPeak & { orders: number }> {

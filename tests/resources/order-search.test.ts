@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+let store: TestStore;
+let v2: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  for (const email of ["anna.schmidt@example.com", "johanna.schmidt@example.com", "anna.schmidt@example.org"])
+    await v2.post("/orders", { order: { billing_address: { email } } });
+});
+afterAll(() => store.close());
+
+// The index is asked for less than the whole of a long address: the rest has to hold as well.
+test.each([
+  ["anna.schmidt@example.com", ["johanna.schmidt@example.com", "anna.schmidt@example.com"]],
+  ["johanna.schmidt@example.com", ["johanna.schmidt@example.com"]],
+  ["anna.schmidt@example.org", ["anna.schmidt@example.org"]],
+  [
+    "schmidt@example",
+    ["anna.schmidt@example.org", "johanna.schmidt@example.com", "anna.schmidt@example.com"],
+  ],
+  ["anna_schmidt@example.com", []],
+  ["anna.schmidt@nowhere", []],
+  ["dt@example.org", ["anna.schmidt@example.org"]],
+  ["@example.org", ["anna.schmidt@example.org"]],
+])("a search for %s finds the orders that have all of it", async (text, emails) => {
+  const { body } = await v2.get(`/orders?filter[q]=${encodeURIComponent(text)}`);
+  const found = body.orders.map(
+    (order: { billing_address: { email: string } }) => order.billing_address.email,
+  );
+  expect(found).toEqual(emails);
+  expect((await v2.get(`/orders/count?filter[q]=${encodeURIComponent(text)}`)).body.count).toBe(
+    emails.length,
+  );
+});

@@ -224,8 +224,8 @@ export const downloadPermissions = pgTable(
 );
 
 /**
- * How many orders were made on a day and have a status now, kept by a trigger in parts that are summed up: writers at
- * the same time fall on different parts. A count reads these instead of the orders.
+ * How many orders were made on a day, or under `-infinity` on any, and have a status now, kept by a trigger in parts that
+ * are summed up: writers at the same time fall on different parts. A count reads these instead of the orders.
  */
 export const orderCounts = pgTable(
   "order_counts",

@@ -6,40 +6,31 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- Adds an order to the sums that are kept of orders. Writers at the same time have different parts of a day's count.
-CREATE FUNCTION sum_up_order(o orders) RETURNS void LANGUAGE plpgsql AS $$
+-- Keeps order_counts, of each day and under '-infinity' of all days. Writers at the same time have different parts, and
+-- take the rows they share in one order. The totals of a customer who is being deleted are gone already.
+CREATE FUNCTION keep_order_sums() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_counts AS kept (day, status, part, orders)
-  VALUES ((o.created_at AT TIME ZONE 'UTC')::date, o.status, pg_backend_pid() % 32, 1)
-  ON CONFLICT (status, day, part) DO UPDATE SET orders = kept.orders + 1;
+  SELECT day, status, pg_backend_pid() % 8, sum(change)
+  FROM (VALUES (OLD.created_at, OLD.status, -1), (NEW.created_at, NEW.status, 1)) AS changed (at, status, change)
+  CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((at AT TIME ZONE 'UTC')::date)) AS days (day)
+  WHERE at IS NOT NULL
+  GROUP BY day, status HAVING sum(change) <> 0
+  ORDER BY status, day
+  ON CONFLICT (status, day, part) DO UPDATE SET orders = kept.orders + excluded.orders;
 
-  IF o.customer_id IS NOT NULL AND o.status <> 'trash' THEN
+  IF OLD.customer_id IS NOT NULL AND OLD.status <> 'trash' THEN
+    UPDATE customer_totals
+    SET orders_count = orders_count - 1,
+        total_spent = total_spent - CASE WHEN OLD.status IN ('processing', 'completed') THEN OLD.total ELSE 0 END
+    WHERE user_id = OLD.customer_id;
+  END IF;
+  IF NEW.customer_id IS NOT NULL AND NEW.status <> 'trash' THEN
     INSERT INTO customer_totals AS kept (user_id, orders_count, total_spent)
-    VALUES (o.customer_id, 1, CASE WHEN o.status IN ('processing', 'completed') THEN o.total ELSE 0 END)
+    VALUES (NEW.customer_id, 1, CASE WHEN NEW.status IN ('processing', 'completed') THEN NEW.total ELSE 0 END)
     ON CONFLICT (user_id) DO UPDATE
       SET orders_count = kept.orders_count + 1, total_spent = kept.total_spent + excluded.total_spent;
   END IF;
-END $$;
---> statement-breakpoint
--- Takes an order out of them again. The totals of a customer who is being deleted are gone already.
-CREATE FUNCTION take_back_order(o orders) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_counts AS kept (day, status, part, orders)
-  VALUES ((o.created_at AT TIME ZONE 'UTC')::date, o.status, pg_backend_pid() % 32, -1)
-  ON CONFLICT (status, day, part) DO UPDATE SET orders = kept.orders - 1;
-
-  IF o.customer_id IS NOT NULL AND o.status <> 'trash' THEN
-    UPDATE customer_totals
-    SET orders_count = orders_count - 1,
-        total_spent = total_spent - CASE WHEN o.status IN ('processing', 'completed') THEN o.total ELSE 0 END
-    WHERE user_id = o.customer_id;
-  END IF;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION keep_order_sums() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN PERFORM take_back_order(OLD); END IF;
-  IF TG_OP <> 'DELETE' THEN PERFORM sum_up_order(NEW); END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

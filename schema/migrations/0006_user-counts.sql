@@ -2,11 +2,11 @@
 CREATE FUNCTION keep_user_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO user_counts AS kept (role, part, users) VALUES (OLD.role, pg_backend_pid() % 32, -1)
+    INSERT INTO user_counts AS kept (role, part, users) VALUES (OLD.role, pg_backend_pid() % 8, -1)
     ON CONFLICT (role, part) DO UPDATE SET users = kept.users - 1;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO user_counts AS kept (role, part, users) VALUES (NEW.role, pg_backend_pid() % 32, 1)
+    INSERT INTO user_counts AS kept (role, part, users) VALUES (NEW.role, pg_backend_pid() % 8, 1)
     ON CONFLICT (role, part) DO UPDATE SET users = kept.users + 1;
   END IF;
   RETURN NULL;

@@ -1,10 +1,10 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { orderCounts, type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { OrderQuery } from "./conditions.ts";
-import { tallyOrders } from "./tally.ts";
+import { ALL_TIME, tallyOrders } from "./tally.ts";
 
 /** Number of orders that match. Throws `order_count_forbidden`. */
 export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
@@ -19,7 +19,7 @@ export async function countOrdersByStatus(ctx: StoreContext): Promise<Record<Ord
     ctx.db
       .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
       .from(orderCounts)
-      .where(inArray(orderCounts.status, [...ORDER_STATUSES]))
+      .where(and(eq(orderCounts.day, ALL_TIME), inArray(orderCounts.status, [...ORDER_STATUSES])))
       .groupBy(orderCounts.status),
   ]);
   if (!can(ctx.caller, "read_private_shop_orders")) throw new StoreError("order_count_forbidden");

@@ -1,4 +1,4 @@
-import { and, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { orderCounts, orders, ORDER_STATUSES } from "../../../schema/orders.ts";
 import type { Database } from "../database.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
@@ -11,6 +11,9 @@ export function tallyOrders(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }
 
+/** The day under which the orders of all days are counted. */
+export const ALL_TIME = "-infinity";
+
 function total(query: OrderQuery): SQL {
   const { updatedMin, updatedMax, include, exclude, words, orderBy, metaKey } = query;
   const byMeta = orderBy !== undefined && metaKey !== undefined;
@@ -19,10 +22,13 @@ function total(query: OrderQuery): SQL {
 }
 
 function wholeDays(query: OrderQuery): SQL {
+  const { createdMin, createdMax } = query;
   const days = and(
     inArray(orderCounts.status, statusesOf(query) ?? [...ORDER_STATUSES]),
-    query.createdMin && gt(orderCounts.day, dayOf(query.createdMin)),
-    query.createdMax && lt(orderCounts.day, dayOf(query.createdMax)),
+    createdMin || createdMax
+      ? gt(orderCounts.day, createdMin ? dayOf(createdMin) : ALL_TIME)
+      : eq(orderCounts.day, ALL_TIME),
+    createdMax && lt(orderCounts.day, dayOf(createdMax)),
   );
   return sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts} where ${days})`;
 }

@@ -68,6 +68,11 @@ const ANSWERS: Record<StoreErrorCode, ApiError> = {
     "customer_invalid_billing_email",
     "Invalid billing email address",
   ),
+  customer_not_deleted: new ApiError(
+    500,
+    "shop_api_cannot_delete_customer",
+    "The customer cannot be deleted",
+  ),
   customer_not_created: new ApiError(
     400,
     "shop_api_user_cannot_create_customer",

@@ -34,6 +34,7 @@ export type StoreErrorCode =
   | "customer_password_missing"
   | "customer_billing_email_invalid"
   | "customer_not_created"
+  | "customer_not_deleted"
   | "customer_read_forbidden"
   | "customer_create_forbidden"
   | "customer_edit_forbidden"

@@ -320,3 +320,18 @@ describe("elements of a bulk request", () => {
     expect(await readContents(store)).toEqual(before);
   });
 });
+
+test("whom the database holds on to is not deleted", async () => {
+  await store.sql(
+    `create function keep_debtors() returns trigger language plpgsql as $$
+     begin raise restrict_violation using message = 'in debt'; end $$;
+     create trigger keep_debtors before delete on users for each row execute function keep_debtors()`,
+  );
+  await expectRefusal(store, [
+    500,
+    "shop_api_cannot_delete_customer",
+    "The customer cannot be deleted",
+    () => v2.delete(`/customers/${id}`),
+  ]);
+  await store.sql("drop trigger keep_debtors on users; drop function keep_debtors");
+});

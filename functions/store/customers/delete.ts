@@ -4,11 +4,12 @@ import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions } from "../events.ts";
-import { stillThere, untilNotOvertaken } from "../write.ts";
+import { stillThere, unlessRefused, untilNotOvertaken } from "../write.ts";
 
 /**
  * Removes a user of any role, the caller too; their orders become guest orders. Two round trips. The event is told of
- * customers only. Throws `customer_unknown`, `customer_delete_forbidden`.
+ * customers only. Throws `customer_unknown`, `customer_delete_forbidden`, and `customer_not_deleted` for whom the
+ * database holds on to.
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return untilNotOvertaken(async () => {
@@ -19,7 +20,7 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
     if (!found) throw new StoreError("customer_unknown");
     if (!can(ctx.caller, "delete_users")) throw new StoreError("customer_delete_forbidden");
 
-    await ctx.write([
+    const write = ctx.write([
       stillThere(ctx.db, users, [id]),
       ctx.db.delete(users).where(eq(users.id, id)),
       ...insertEvents(
@@ -28,5 +29,6 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
         found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
       ),
     ]);
+    await unlessRefused(write, () => new StoreError("customer_not_deleted"));
   });
 }

@@ -144,6 +144,7 @@ const ANSWERS: Record<StoreErrorCode, ApiError> = {
     "shop_api_invalid_product_quantity",
     "Product quantity is required.",
   ),
+  line_tax_class_invalid: new ApiError(400, "order_item_product_invalid_tax_class", "Invalid tax class"),
   line_not_stored: new ApiError(500, "shop_cannot_create_line_item", "Cannot create line item, try again."),
   shipping_total_negative: new ApiError(
     400,

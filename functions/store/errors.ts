@@ -65,6 +65,7 @@ export type StoreErrorCode =
   | "line_product_unknown"
   | "line_quantity_invalid"
   | "line_quantity_missing"
+  | "line_tax_class_invalid"
   | "line_not_stored"
   | "shipping_total_negative"
   | "shipping_method_missing"

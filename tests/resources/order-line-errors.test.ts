@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
+import { insertProduct } from "../support/products.ts";
 import { expectElementRefusal, expectRefusal } from "../support/refusals.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 import { REFUSED_WHEN_ADDED as added, REFUSED_WHEN_CHANGED as changed } from "./refused-lines.ts";
@@ -42,3 +43,19 @@ test.each([...added, ...changed])("a bulk with an edit with %s", (_, [code, mess
     () => shop.v2.post("/orders/bulk", { orders: [{ id: shop.orderId, ...lines(shop) }] }),
   ]),
 );
+
+test("a product whose tax class cannot be one is refused, in a new order and in an edit", async () => {
+  const product = await insertProduct(shop.store.sql, { taxClass: "Not a slug" });
+  const order = { line_items: [{ product_id: product, quantity: 1 }] };
+  for (const provoke of [
+    () => shop.v2.post("/orders", { order }),
+    () => shop.v2.put(`/orders/${shop.orderId}`, { order }),
+  ]) {
+    await expectRefusal(shop.store, [
+      400,
+      "order_item_product_invalid_tax_class",
+      "Invalid tax class",
+      provoke,
+    ]);
+  }
+});

@@ -96,7 +96,11 @@ function readQuantity(quantity: number | undefined, creating: boolean): number |
   return whole;
 }
 
+/** What the slug of any tax class looks like. */
+const TAX_CLASS = /^[\w%-]*$/;
+
 function describe(item: OrderItem, product: Product): void {
+  if (!TAX_CLASS.test(product.taxClass)) throw new StoreError("line_tax_class_invalid");
   item.name = product.name;
   item.productId = product.parentId ?? product.id;
   item.variationId = product.parentId === null ? null : product.id;

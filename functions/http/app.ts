@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/tiny";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
+import type { AppEnv } from "./app-env.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Dialect } from "./dialect.ts";
 import type { StoreEnv } from "./env.ts";
@@ -10,16 +11,10 @@ import { answerTo, renderError } from "./error-answers.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
 import { jsonResponse } from "./json-response.ts";
-import { type Incoming, overrideMethod } from "./method-override.ts";
+import { overrideMethod } from "./method-override.ts";
 import { requestLog } from "./request-log.ts";
-import { type RequestState, requestState } from "./request-state.ts";
+import { requestState } from "./request-state.ts";
 import { routingPath, toPattern } from "./routing-path.ts";
-
-/** What every handler and middleware of a version's app shares. */
-export interface AppEnv {
-  Bindings: StoreEnv & Incoming;
-  Variables: { requestId: string; state: RequestState };
-}
 
 const BODY_LIMIT = 10 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);

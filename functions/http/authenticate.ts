@@ -4,7 +4,7 @@ import { noteKeyUse } from "../store/access/note-key-use.ts";
 import { type Access, type Claim, Session } from "../store/access/session.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 import { inBackground } from "./background.ts";
 import { readClaim } from "./claim.ts";
 import type { AuthenticationDialect } from "./dialect.ts";

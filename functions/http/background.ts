@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type Background, connect } from "../store/database.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Work that goes on after the answer was sent. Its round trips are not the request's; a failure is logged. */
 export function inBackground(c: Context<AppEnv>): Background {

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { JSON_TYPE, jsonResponse } from "./json-response.ts";
 import { paginationHeaders, streamList } from "./list-reply.ts";

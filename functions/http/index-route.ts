@@ -2,7 +2,7 @@ import type { Handler } from "hono";
 import type { Settings } from "../../schema/settings.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 import { inBackground } from "./background.ts";
 import type { Dialect } from "./dialect.ts";
 import { jsonResponse } from "./json-response.ts";

@@ -15,3 +15,9 @@ export interface CouponPatch extends Partial<
 > {
   type?: string;
 }
+
+/** One coupon to make, or with an id one to change. */
+export interface CouponWrite {
+  id?: number;
+  patch: CouponPatch;
+}

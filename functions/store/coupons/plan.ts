@@ -7,8 +7,7 @@ import {
 import { type Caller, can } from "../access/caller.ts";
 import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Subscription } from "../events.ts";
-import type { Coupon, CouponPatch } from "./coupon.ts";
-import type { CouponWrite } from "./write.ts";
+import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
 
 /** What the writes are planned on. */
 export interface CouponState {

@@ -7,14 +7,8 @@ import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { stillThere, untilNotOvertaken } from "../write.ts";
-import { type Coupon, couponColumns, type CouponPatch } from "./coupon.ts";
+import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
-
-/** One coupon to make, or with an id one to change. */
-export interface CouponWrite {
-  id?: number;
-  patch: CouponPatch;
-}
 
 export type CouponOutcome = { item: Coupon; created: boolean } | { error: StoreError };
 

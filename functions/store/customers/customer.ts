@@ -50,3 +50,9 @@ export const customerColumns = {
     orders.createdAt,
   ) as SQL<Date | null>,
 };
+
+/** One customer to make, or with an id one to change. */
+export interface CustomerWrite {
+  id?: number;
+  patch: CustomerPatch;
+}

@@ -3,9 +3,8 @@ import { type Caller, can } from "../access/caller.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import type { Subscription } from "../events.ts";
-import type { Customer, CustomerPatch } from "./customer.ts";
+import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
-import type { CustomerWrite } from "./write.ts";
 
 /** What the writes are planned on. */
 export interface CustomerState {

@@ -6,16 +6,10 @@ import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { stillThere, untilNotOvertaken } from "../write.ts";
-import type { Customer, CustomerPatch } from "./customer.ts";
+import type { Customer, CustomerWrite } from "./customer.ts";
 import { type CustomerState, planWrites, type PlannedWrite } from "./plan.ts";
 import { statement } from "./statements.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
-
-/** One customer to make, or with an id one to change. */
-export interface CustomerWrite {
-  id?: number;
-  patch: CustomerPatch;
-}
 
 export type CustomerOutcome = { item: Customer; created: boolean } | { error: StoreError };
 

@@ -11,7 +11,7 @@ export interface AppEnv {
 }
 
 /** What is known of one request while it passes through. */
-export interface RequestState {
+interface RequestState {
   readonly version: number;
   readonly started: number;
   readonly query: Query;

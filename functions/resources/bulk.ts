@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from "../http/body.ts";
 import { answerTo, renderError } from "../http/error-answers.ts";
 import { missingData, tooManyItems } from "../http/errors.ts";
 import type { Reply } from "../http/route.ts";
-import type { StoreError } from "../store/errors.ts";
+import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input.ts";
 
 /** Elements of one bulk request at most (contract, "Limits"). */
@@ -14,8 +14,6 @@ export interface BulkWrite<Patch> {
   patch: Patch;
 }
 
-export type BulkOutcome<Item> = { item: Item; created: boolean } | { error: StoreError };
-
 /**
  * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
  * 201 when anything was created (decision 12). Throws 413 for too many elements.
@@ -23,7 +21,7 @@ export type BulkOutcome<Item> = { item: Item; created: boolean } | { error: Stor
 export async function runBulk<Patch, Item>(
   { plural, singular, list }: { plural: string; singular: string; list: unknown[] },
   readPatch: (data: JsonObject) => Patch,
-  write: (writes: BulkWrite<Patch>[]) => Promise<BulkOutcome<Item>[]>,
+  write: (writes: BulkWrite<Patch>[]) => Promise<Outcome<Item>[]>,
   render: (item: Item) => object,
 ): Promise<Reply> {
   if (list.length > LIMIT) throw tooManyItems(plural, LIMIT);

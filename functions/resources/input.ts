@@ -59,7 +59,7 @@ export function readAmount(value: unknown): string {
 /** Decimal places of amounts before they are rounded to the price decimals. */
 const STORED_PLACES = 6;
 /** Beyond this no amount is meant. */
-const LARGEST = new Big("1e15");
+export const LARGEST = new Big("1e15");
 
 /** The number that a value begins with, as a decimal string with six places at most; 0 without one. */
 export function readDecimal(value: unknown): string {

@@ -7,7 +7,7 @@ import { findNote, MAY_READ, type OrderNote } from "../store/orders/notes/note.t
 import { createNote, deleteNote, editNote, type NotePatch } from "../store/orders/notes/write.ts";
 import { readText } from "./input.ts";
 import { viewNote } from "./note-view.ts";
-import { readId, readItemId } from "./path-input.ts";
+import { readItemId, readOrderId } from "./path-input.ts";
 
 /** How a version lists notes. */
 interface NoteDialect {
@@ -22,7 +22,7 @@ export function noteListRoute({ missing, picksFields }: NoteDialect): Route {
     path: "/orders/<order_id>/notes",
     methods: ["GET"],
     async handle({ store, params, query }) {
-      const notes = await listNotes(store, readId(params, "order_id_zero", "order_id"), missing);
+      const notes = await listNotes(store, readOrderId(params), missing);
       const fields = picksFields ? query.get("fields") : undefined;
       return { body: { order_notes: notes.map((note) => pickFields(viewNote(note), fields)) } };
     },
@@ -68,10 +68,6 @@ export const noteRoutes = {
     },
   },
 } satisfies Record<string, Route>;
-
-function readOrderId(params: Readonly<Record<string, string>>): number {
-  return readId(params, "order_id_zero", "order_id");
-}
 
 function readNotePatch(data: JsonObject): NotePatch {
   const note = data["note"] === null ? undefined : readText(data["note"]);

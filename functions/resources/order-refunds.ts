@@ -1,13 +1,13 @@
 import { unwrap } from "../http/body.ts";
 import { pickFields } from "../http/fields.ts";
 import type { Query } from "../http/query.ts";
-import { type ApiRequest, EDITING, type Route } from "../http/route.ts";
+import { EDITING, type Route } from "../http/route.ts";
 import { deleteRefund, editRefund } from "../store/orders/refunds/change.ts";
 import { createRefund } from "../store/orders/refunds/create.ts";
 import { getRefund, listRefunds } from "../store/orders/refunds/find.ts";
 import type { Refund } from "../store/orders/refunds/refund.ts";
 import { showsAllItemMeta } from "./order-list-input.ts";
-import { readId, readItemId } from "./path-input.ts";
+import { readId, readItemId, readOrderId } from "./path-input.ts";
 import { readRefund, readRefundPatch } from "./refund-input.ts";
 import { viewRefund } from "./refund-view.ts";
 
@@ -64,8 +64,4 @@ const WRITTEN = { allItemMeta: false };
 
 function pick(refund: Refund, query: Query): object {
   return pickFields(viewRefund(refund, { allItemMeta: showsAllItemMeta(query) }), query.get("fields"));
-}
-
-function readOrderId(params: ApiRequest["params"]): number {
-  return readId(params, "order_id_zero", "order_id");
 }

@@ -18,7 +18,7 @@ export function orderStatusRoute(view: (order: OrderView) => object): Route {
       const status = readText(data["status"]) ?? "";
       const note = readText(data["note"]) ?? "";
       const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
-      return { body: { order: show(view, order, request, { places: 2, allItemMeta: false }) } };
+      return { body: { order: show(view, order, request) } };
     },
   };
 }

@@ -94,7 +94,7 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
 
 /** Routes that change orders (contract, "Orders (v2)"). Their answers show the whole record in the default format. */
 export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
-  const render = (order: Order, request: ApiRequest) => show(view, order, request, DEFAULT_FORMAT);
+  const render = (order: Order, request: ApiRequest) => show(view, order, request);
 
   return {
     create: {
@@ -154,7 +154,7 @@ export function show(
   view: Show,
   order: Order,
   { store, query, home }: ApiRequest,
-  format: typeof DEFAULT_FORMAT,
+  format = DEFAULT_FORMAT,
 ): object {
   const { priceDecimals } = store.settings;
   const shown = view(

@@ -12,3 +12,8 @@ export function readId(params: ApiRequest["params"], zero: StoreErrorCode, name 
   if (id === 0) throw new StoreError(zero);
   return id;
 }
+
+/** The id of the order that something belongs to. Throws `order_id_zero`. */
+export function readOrderId(params: ApiRequest["params"]): number {
+  return readId(params, "order_id_zero", "order_id");
+}

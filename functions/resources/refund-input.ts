@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from "../http/body.ts";
 import type { RefundPatch } from "../store/orders/refunds/change.ts";
 import type { RefundInput, RefundLine } from "../store/orders/refunds/create.ts";
 import { Big } from "big.js";
-import { readDecimal, readInteger, readText } from "./input.ts";
+import { LARGEST, readDecimal, readInteger, readText } from "./input.ts";
 
 /** A refund to make (gaps file 6.11, decision 32). */
 export function readRefund(data: JsonObject): RefundInput {
@@ -23,9 +23,6 @@ export function readRefundPatch(data: JsonObject): RefundPatch {
     ...(amount !== undefined && new Big(amount).gt(0) && { amount }),
   };
 }
-
-/** More than any order comes to: what is larger is too large all the same. */
-const LARGEST = new Big("1e15");
 
 /** Undefined for what is no number, so that nobody is refunded by a slip of the keyboard. */
 function readAmountStrictly(value: unknown): string | undefined {

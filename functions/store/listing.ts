@@ -82,6 +82,13 @@ export async function openListing<Row extends Keyed>(
   return { total: counted[0]?.total ?? 0, chunks: chunks() };
 }
 
+/** A listing for who may not see its items: none of them, under the true total. */
+export function withheld<Item>({ total }: Listing<Item>): Listing<Item> {
+  return { total, chunks: none() };
+}
+
+async function* none(): AsyncGenerator<never[]> {}
+
 /** A sort key with the id as tie-breaker: what to select, how to order, and what lies behind a row. */
 export function keyset(key: SortKey, id: PgColumn, direction: ListQuery["direction"]) {
   const by = direction === "asc" ? asc : desc;

@@ -3,6 +3,16 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Database, databaseError, sqlState } from "./database.ts";
 import { StoreError } from "./errors.ts";
 
+/** What became of one of several writes. */
+export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
+
+/** What the one write came to. Throws its refusal. */
+export function theOnly<Item>([outcome]: Outcome<Item>[]): Item {
+  if (!outcome) throw new Error("A write was left without an outcome");
+  if ("error" in outcome) throw outcome.error;
+  return outcome.item;
+}
+
 /** Times a write is planned anew when others wrote in between. */
 const ATTEMPTS = 8;
 
@@ -21,7 +31,7 @@ export async function untilNotOvertaken<T>(readPlanWrite: () => Promise<T>): Pro
       return await readPlanWrite();
     } catch (error) {
       if (!OVERTAKEN.has(sqlState(error) ?? "")) throw error;
-      await pause(attempt);
+      if (attempt < ATTEMPTS) await pause(attempt);
     }
   }
   throw new StoreError("contended");

@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, type ListQuery, openListing } from "../listing.ts";
+import { keyset, type Listing, type ListQuery, openListing, withheld } from "../listing.ts";
 import { couponConditions, couponSortKey } from "./conditions.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
 
@@ -25,7 +25,5 @@ export async function listCoupons(ctx: StoreContext, query: ListQuery): Promise<
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "read_private_shop_coupons") ? listing : { ...listing, chunks: none() };
+  return can(ctx.caller, "read_private_shop_coupons") ? listing : withheld(listing);
 }
-
-async function* none(): AsyncGenerator<never[]> {}

@@ -6,25 +6,20 @@ import type { Database } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
-import { stillThere, untilNotOvertaken } from "../write.ts";
+import { type Outcome, stillThere, theOnly, untilNotOvertaken } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
 
-export type CouponOutcome = { item: Coupon; created: boolean } | { error: StoreError };
-
 /** Makes or changes one coupon. Throws what `writeCoupons` would refuse it with. */
 export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promise<Coupon> {
-  const [outcome] = await writeCoupons(ctx, [write]);
-  if (!outcome) throw new Error("A write was left without an outcome");
-  if ("error" in outcome) throw outcome.error;
-  return outcome.item;
+  return theOnly(await writeCoupons(ctx, [write]));
 }
 
 /**
  * Writes any number of coupons in their order, in two round trips: one that reads what the plan needs, one transaction
  * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
  */
-export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponOutcome[]> {
+export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
   return untilNotOvertaken(async () => {
     const state = await readState(ctx, writes);
@@ -52,7 +47,7 @@ async function carryOut(
   ctx: StoreContext,
   plan: PlannedWrite[],
   { subscriptions }: CouponState,
-): Promise<CouponOutcome[]> {
+): Promise<Outcome<Coupon>[]> {
   const { db } = ctx;
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));

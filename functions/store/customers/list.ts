@@ -2,7 +2,7 @@ import { and } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, openListing } from "../listing.ts";
+import { keyset, type Listing, openListing, withheld } from "../listing.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, customerColumns } from "./customer.ts";
 import { tallyCustomers } from "./tally.ts";
@@ -23,7 +23,5 @@ export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Pr
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "list_users") ? listing : { ...listing, chunks: none() };
+  return can(ctx.caller, "list_users") ? listing : withheld(listing);
 }
-
-async function* none(): AsyncGenerator<never[]> {}

@@ -5,27 +5,25 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
-import { stillThere, untilNotOvertaken } from "../write.ts";
+import { type Outcome, stillThere, theOnly, untilNotOvertaken } from "../write.ts";
 import type { Customer, CustomerWrite } from "./customer.ts";
 import { type CustomerState, planWrites, type PlannedWrite } from "./plan.ts";
 import { statement } from "./statements.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
-export type CustomerOutcome = { item: Customer; created: boolean } | { error: StoreError };
-
 /** Makes or changes one customer. Throws what `writeCustomers` would refuse it with. */
 export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Promise<Customer> {
-  const [outcome] = await writeCustomers(ctx, [write]);
-  if (!outcome) throw new Error("A write was left without an outcome");
-  if ("error" in outcome) throw outcome.error;
-  return outcome.item;
+  return theOnly(await writeCustomers(ctx, [write]));
 }
 
 /**
  * Writes any number of customers in their order, in two round trips: one that reads what the plan needs, one transaction
  * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
  */
-export async function writeCustomers(ctx: StoreContext, writes: CustomerWrite[]): Promise<CustomerOutcome[]> {
+export async function writeCustomers(
+  ctx: StoreContext,
+  writes: CustomerWrite[],
+): Promise<Outcome<Customer>[]> {
   if (writes.length === 0) return [];
   const hashOf = hashesOnce(writes);
   return untilNotOvertaken(async () => {
@@ -67,7 +65,7 @@ async function carryOut(
   plan: PlannedWrite[],
   { subscriptions }: CustomerState,
   hashOf: (index: number) => Promise<string | undefined>,
-): Promise<CustomerOutcome[]> {
+): Promise<Outcome<Customer>[]> {
   const { db } = ctx;
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { insertEvents, selectSubscriptions } from "../events.ts";
 import { unlessRefused, untilNotOvertaken } from "../write.ts";
-import { unchangedOrder } from "./guard.ts";
+import { changed, unchangedOrder } from "./guard.ts";
 
 /**
  * Moves an order to the trash, or removes it with its lines, notes and refunds with `force`. Two round trips.
@@ -36,10 +36,6 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
 function trash({ db }: StoreContext, id: number) {
   return db
     .update(orders)
-    .set({
-      status: "trash",
-      version: sql`${orders.version} + 1`,
-      updatedAt: sql`date_trunc('second', now())`,
-    })
+    .set({ status: "trash", ...changed })
     .where(eq(orders.id, id));
 }

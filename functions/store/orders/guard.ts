@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
 import { orders } from "../../../schema/orders.ts";
 import type { Database } from "../database.ts";
 
@@ -23,3 +24,6 @@ export function unchangedOrders(db: Database, planned: Planned[]) {
 export function unchangedOrder(db: Database, id: number, version: number) {
   return unchangedOrders(db, [{ id, version }]);
 }
+
+/** What every change of an order sets besides its own fields. */
+export const changed = { version: sql`${orders.version} + 1`, updatedAt: thisSecond };

@@ -2,7 +2,6 @@ import { Big } from "big.js";
 import type { ProductAttribute } from "../../../schema/products.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
-import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
 import type { Product, Surroundings } from "./surroundings.ts";
@@ -19,7 +18,7 @@ interface Setting {
 }
 
 /** Sets a product line from what was sent for it (gaps file 6.8). Throws the codes of product lines. */
-export function setLineItem(_draft: Draft, item: OrderItem, input: LineItemInput, setting: Setting): void {
+export function setLineItem(item: OrderItem, input: LineItemInput, setting: Setting): void {
   const { creating, around, settings } = setting;
   if (input.productId === undefined && !input.sku) throw new StoreError("line_product_missing");
   const product = creating

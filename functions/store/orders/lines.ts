@@ -13,7 +13,7 @@ const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 /** Adds, changes and takes out lines of all kinds (contract, "Edit rules for lines"). Throws the line codes. */
 export function changeLines(draft: Draft, patch: OrderPatch, around: Surroundings, settings: Settings): void {
   change(draft, "line_item", patch.lineItems, (item, input, creating) =>
-    setLineItem(draft, item, input, { creating, around, settings }),
+    setLineItem(item, input, { creating, around, settings }),
   );
   change(draft, "shipping", patch.shippingLines, setShipping);
   change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, around));

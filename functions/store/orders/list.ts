@@ -2,7 +2,7 @@ import { and } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, openListing } from "../listing.ts";
+import { keyset, type Listing, openListing, withheld } from "../listing.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { tallyOrders } from "./tally.ts";
@@ -22,7 +22,5 @@ export async function listOrders(ctx: StoreContext, query: OrderQuery): Promise<
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "read_private_shop_orders") ? listing : { ...listing, chunks: none() };
+  return can(ctx.caller, "read_private_shop_orders") ? listing : withheld(listing);
 }
-
-async function* none(): AsyncGenerator<never[]> {}

@@ -1,11 +1,12 @@
 import { getTableColumns, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../database.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements } from "./effects.ts";
-import { unchangedOrders } from "./guard.ts";
+import { changed, unchangedOrders } from "./guard.ts";
 
 type Statement = BatchItem<"pg">;
 
@@ -39,7 +40,7 @@ function saveOrders(db: Database, drafts: Draft[]): Statement[] {
     ...edited.map(({ id, createdAt: _created, updatedAt: _updated, ...values }) =>
       db
         .update(orders)
-        .set({ ...values, version: values.version + 1, updatedAt: sql`date_trunc('second', now())` })
+        .set({ ...values, ...changed })
         .where(sql`${orders.id} = ${id}`),
     ),
   ];
@@ -47,14 +48,16 @@ function saveOrders(db: Database, drafts: Draft[]): Statement[] {
 
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
 
+/** What a line that is there already takes from the row that was to be inserted. */
+const replaced = Object.fromEntries(
+  Object.entries(itemColumns).map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]),
+);
+
 /** All lines of the drafts as they are now; what was taken out goes. */
 function saveItems(db: Database, drafts: Draft[]): Statement[] {
   const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
   const rows = drafts.flatMap(({ order, items }) =>
     items.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
-  );
-  const replaced = Object.fromEntries(
-    Object.entries(itemColumns).map(([key, column]) => [key, sql.raw(`excluded.${snakeCase(column.name)}`)]),
   );
   return [
     ...(gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : []),
@@ -68,10 +71,6 @@ function chunksOf<T>(rows: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, n) =>
     rows.slice(n * size, (n + 1) * size),
   );
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function saveCustomerAddress(db: Database, { order, customerBilling, customerShipping }: Draft): Statement[] {

@@ -56,11 +56,11 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
     db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, customerIds)),
     db.select().from(taxRates),
     drawIds(db, orders, writes.length - ids.length),
-    // A tax line may come for each rate, to each order.
+    // Of each class one rate of each priority applies: so many tax lines may come to each order.
     drawIds(
       db,
       orderItems,
-      sql`${newLines}::bigint + ${writes.length}::bigint * (select count(*) from ${taxRates})`,
+      sql`${newLines}::bigint + ${writes.length}::bigint * (select count(distinct (tax_class, priority)) from ${taxRates})`,
     ),
     selectSubscriptions(db, "order"),
   ]);

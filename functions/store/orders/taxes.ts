@@ -45,18 +45,13 @@ export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): 
   rebuildTaxLines(draft, rates, decimals);
 }
 
-/** Cart and shipping tax of the lines, each rate's sum rounded. */
-export function taxSums(items: OrderItem[], decimals: number): { cartTax: Big; shippingTax: Big } {
-  const sum = (kinds: string[]) => {
-    const byRate = new Map<string, Big>();
-    for (const { kind, taxes } of items) {
-      if (!kinds.includes(kind)) continue;
-      for (const [rate, tax] of Object.entries(taxes.total))
-        byRate.set(rate, (byRate.get(rate) ?? new Big(0)).plus(tax));
-    }
-    return sumOf(Array.from(byRate.values(), (tax) => toPrice(tax, decimals)));
+/** Cart and shipping tax: what the tax lines come to. */
+export function taxSums({ items }: Draft): { cartTax: Big; shippingTax: Big } {
+  const lines = items.filter(({ kind }) => kind === "tax");
+  return {
+    cartTax: sumOf(lines.map(({ total }) => total)),
+    shippingTax: sumOf(lines.map(({ totalTax }) => totalTax)),
   };
-  return { cartTax: sum(["line_item", "fee"]), shippingTax: sum(["shipping"]) };
 }
 
 /** Each rate's tax as a line keeps it: rounded there, unless rounding is left to the sums. */

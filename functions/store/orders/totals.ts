@@ -20,7 +20,7 @@ export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]):
   const computed = settings.taxesEnabled && rates.length > 0;
   if (computed) applyTaxes(draft, settings, rates);
   else for (const line of of("tax")) draft.remove(line);
-  const { cartTax, shippingTax } = computed ? taxSums(items, decimals) : suppliedTaxes(draft);
+  const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);
 
   order.shippingTotal = shippingTotal.toFixed();
   order.cartTax = cartTax.toFixed();

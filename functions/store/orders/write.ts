@@ -1,7 +1,7 @@
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
-import { thisInstant, untilNotOvertaken } from "../write.ts";
+import { type Outcome, theOnly, thisInstant, untilNotOvertaken } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
 import type { Order } from "./order.ts";
@@ -9,14 +9,9 @@ import { planCreation, planEdit } from "./plan.ts";
 import { isNotStored, storeDrafts } from "./store-drafts.ts";
 import { type OrderWrite, readSurroundings, type Surroundings } from "./surroundings.ts";
 
-export type OrderOutcome = { item: Order; created: boolean } | { error: StoreError };
-
 /** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
 export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
-  const [outcome] = await writeOrders(ctx, [write], origin);
-  if (!outcome) throw new Error("A write was left without an outcome");
-  if ("error" in outcome) throw outcome.error;
-  return outcome.item;
+  return theOnly(await writeOrders(ctx, [write], origin));
 }
 
 /**
@@ -28,7 +23,7 @@ export async function writeOrders(
   ctx: StoreContext,
   writes: OrderWrite[],
   origin: Origin,
-): Promise<OrderOutcome[]> {
+): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
   const refused = new Map<number, StoreError>();
   for (;;) {
@@ -45,7 +40,7 @@ function writeTogether(
   writes: OrderWrite[],
   origin: Origin,
   refused: ReadonlyMap<number, StoreError>,
-): Promise<OrderOutcome[] | { notStored: StoreError; index: number }> {
+): Promise<Outcome<Order>[] | { notStored: StoreError; index: number }> {
   return untilNotOvertaken(async () => {
     const around = await readSurroundings(ctx, writes);
     const steps = planWrites(ctx, around, writes, origin, refused);
@@ -74,7 +69,7 @@ function writeBehind(steps: (Draft | StoreError)[], lineId: number | undefined):
   return last === undefined ? -1 : states.indexOf(last);
 }
 
-function outcomeOf(step: Draft | StoreError, written: ReadonlyMap<number, Order>): OrderOutcome {
+function outcomeOf(step: Draft | StoreError, written: ReadonlyMap<number, Order>): Outcome<Order> {
   if (step instanceof StoreError) return { error: step };
   const item = written.get(step.order.id);
   if (!item) throw new Error("An order was written without a trace");

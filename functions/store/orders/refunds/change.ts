@@ -1,11 +1,11 @@
 import { Big } from "big.js";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { insertEvents } from "../../events.ts";
 import { unlessRefused, untilNotOvertaken } from "../../write.ts";
-import { unchangedOrder } from "../guard.ts";
+import { changed, unchangedOrder } from "../guard.ts";
 import { findRefund } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";
 
@@ -37,9 +37,9 @@ export function editRefund(
       setRefundedTotal(ctx, orderId, refundedTotal),
       selectRefund(db, refundId),
     ]);
-    const [changed] = results[3];
-    if (!changed) throw new Error("A refund was written without a trace");
-    return changed;
+    const [edited] = results[3];
+    if (!edited) throw new Error("A refund was written without a trace");
+    return edited;
   });
 }
 
@@ -68,10 +68,6 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
 function setRefundedTotal({ db }: StoreContext, orderId: number, total: Big) {
   return db
     .update(orders)
-    .set({
-      refundedTotal: total.toFixed(),
-      version: sql`${orders.version} + 1`,
-      updatedAt: sql`date_trunc('second', now())`,
-    })
+    .set({ refundedTotal: total.toFixed(), ...changed })
     .where(eq(orders.id, orderId));
 }

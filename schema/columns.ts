@@ -4,7 +4,7 @@ import { bigint, timestamp } from "drizzle-orm/pg-core";
 /** Primary key drawn from the table's own sequence; imports may keep their ids. */
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
-/** UTC instant; written in whole seconds, as the wire format has no fraction. */
+/** UTC instant. What clients are shown is written in whole seconds, as the wire format has no fraction. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 export const thisSecond = sql`date_trunc('second', now())`;

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id, updatedAt } from "./columns.ts";
 
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
 export type Role = (typeof ROLES)[number];
@@ -33,6 +33,7 @@ export const users = pgTable(
     /** `customer_meta`: keys without a leading underscore to text. */
     meta: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("users_login_unique").on(sql`lower(${t.login})`),

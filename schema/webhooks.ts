@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
 import { users } from "./users.ts";
+
+export const WEBHOOK_STATUSES = ["active", "paused", "disabled"] as const;
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /** Subscriptions: where events of a topic are sent. */
 export const webhooks = pgTable(
@@ -9,13 +12,21 @@ export const webhooks = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    status: text({ enum: ["active", "paused", "disabled"] })
-      .notNull()
-      .default("active"),
+    status: text({ enum: WEBHOOK_STATUSES }).notNull().default("active"),
     topic: text().notNull(),
     deliveryUrl: text().notNull(),
+    /** Key of the signatures, sealed as API secrets are. */
     secretCiphertext: text().notNull(),
+    /** The owner, with whose rights payloads are built. */
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    /** Home URL of the store as the client that registered the webhook knew it, without a trailing slash. */
+    home: text().notNull().default(""),
+    /** Until a ping has been answered with 200. */
+    pingPending: boolean().notNull().default(true),
+    /** Attempts in a row that failed. */
+    failures: integer().notNull().default(0),
+    /** To the minute. */
+    lastSuccessAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -27,24 +38,78 @@ export const webhooks = pgTable(
   ],
 );
 
-/** Events to deliver: a row is written in the transaction of the change that caused it. */
+/** The topic of a ping, which no webhook can subscribe to. */
+export const PING = "ping";
+
+export const DELIVERY_STATES = ["pending", "delivered", "dead"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/**
+ * Deliveries: an event for one webhook, written in the transaction of the change that caused it. The row says what is
+ * still to be done; messages of the queue only wake the Worker that does it.
+ */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
+    /** What receivers know the delivery by, the same on every attempt. */
+    deliveryId: uuid().notNull().defaultRandom().unique("outbox_delivery_id_unique"),
     webhookId: bigint({ mode: "number" })
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
     topic: text().notNull(),
-    /** The changed order, customer, coupon or product. */
-    objectId: bigint({ mode: "number" }).notNull(),
-    createdAt: createdAt(),
-    deliveredAt: instant(),
+    /** The changed order, customer, coupon or product; null for pings and actions. */
+    objectId: bigint({ mode: "number" }),
+    /** First argument of an action. */
+    arg: json(),
+    state: text({ enum: DELIVERY_STATES }).notNull().default("pending"),
+    /** Attempts made so far. */
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+    /** The next attempt is made no earlier. */
+    dueAt: instant().notNull().defaultNow(),
+    /** When the queue's newest message of it arrives; null when it has none. */
+    queuedAt: instant().defaultNow(),
+    /** An attempt is under way until then at the latest. */
+    claimedUntil: instant(),
+    /** When it was delivered or given up. */
+    finishedAt: instant(),
   },
   (t) => [
-    index("outbox_webhook").on(t.webhookId),
-    index("outbox_undelivered")
-      .on(t.id)
-      .where(sql`${t.deliveredAt} is null`),
+    index("outbox_webhook").on(t.webhookId, t.id),
+    index("outbox_due")
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'pending'`),
+    index("outbox_claimed")
+      .on(t.webhookId)
+      .where(sql`${t.claimedUntil} is not null`),
+    index("outbox_finished")
+      .on(t.finishedAt)
+      .where(sql`${t.state} <> 'pending'`),
+    check("outbox_state_known", sql`${t.state} in ('pending', 'delivered', 'dead')`),
+    check("outbox_finished_known", sql`(${t.state} = 'pending') = (${t.finishedAt} is null)`),
   ],
+);
+
+/** What came of each attempt at a delivery. */
+export const deliveryAttempts = pgTable(
+  "delivery_attempts",
+  {
+    id: id(),
+    outboxId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => outbox.id, { onDelete: "cascade" }),
+    /** From 1. */
+    number: integer().notNull(),
+    url: text().notNull(),
+    startedAt: instant().notNull(),
+    durationMs: integer().notNull(),
+    /** HTTP status; null when there was no answer. */
+    status: integer(),
+    /** Why there was none, or why none was asked for; null when there was. */
+    error: text(),
+    /** The first KiB. */
+    responseBody: text().notNull().default(""),
+  },
+  (t) => [index("delivery_attempts_outbox").on(t.outboxId, t.id)],
 );

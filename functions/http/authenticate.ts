@@ -5,7 +5,7 @@ import { type Access, type Claim, Session } from "../store/access/session.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { inBackground } from "./background.ts";
+import { deliverInBackground, inBackground } from "./background.ts";
 import { readClaim } from "./claim.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { TIMESTAMP_WINDOW } from "./oauth.ts";
@@ -15,12 +15,13 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
   return async function authenticate(c, next) {
     const state = c.get("state");
     const claim = await readClaimOrSayDisabled(c, dialect);
-    const session = new Session(
-      state.connection,
-      secretsKey(c.env.SECRETS_KEY),
+    const session = new Session({
+      connection: state.connection,
+      secretsKey: secretsKey(c.env.SECRETS_KEY),
       claim,
-      accessFor(c.req.method),
-    );
+      access: accessFor(c.req.method),
+      deliver: deliverInBackground(c),
+    });
     state.session = session;
     await session.identify();
     await next();

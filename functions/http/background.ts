@@ -1,12 +1,21 @@
 import type { Context } from "hono";
+import type { Deliver } from "../store/access/session.ts";
 import { type Background, connect } from "../store/database.ts";
+import { queueDeliveries } from "../store/deliveries/queue.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Work that goes on after the answer was sent. Its round trips are not the request's; a failure is logged. */
 export function inBackground(c: Context<AppEnv>): Background {
-  return (work) => {
-    const requestId = c.get("requestId");
-    const log = (error: unknown) => console.error(JSON.stringify({ requestId, background: String(error) }));
-    c.executionCtx.waitUntil(work(connect(c.env)).catch(log));
-  };
+  return (work) => goOn(c, work(connect(c.env)));
+}
+
+/** Hands deliveries to the queue; the answer does not wait for it. */
+export function deliverInBackground(c: Context<AppEnv>): Deliver {
+  return (ids) => goOn(c, queueDeliveries(c.env.DELIVERIES, ids));
+}
+
+function goOn(c: Context<AppEnv>, work: Promise<unknown>): void {
+  const requestId = c.get("requestId");
+  const log = (error: unknown) => console.error(JSON.stringify({ requestId, background: String(error) }));
+  c.executionCtx.waitUntil(work.catch(log));
 }

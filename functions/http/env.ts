@@ -1,9 +1,13 @@
+import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+
 /** What a store Worker is given by wrangler.toml (variables) and `wrangler secret put` (secrets). */
 export interface StoreEnv {
   /** Connection string of the Neon database. Secret. */
   DATABASE_URL: string;
-  /** 32 bytes in base64: encrypts API secrets at rest. Secret. */
+  /** 32 bytes in base64: encrypts the secrets of API keys and webhooks at rest. Secret. */
   SECRETS_KEY: string;
+  /** Wakes the delivery Worker. */
+  DELIVERIES: DeliveryQueue;
   /** Home URL of the store where a proxy changes scheme or host; empty: as requested. */
   PUBLIC_URL?: string;
   /** Where SQL goes over HTTP; only the local stack sets it, Neon's own address is derived from DATABASE_URL. */

@@ -53,3 +53,8 @@ export function tooManyItems(plural: string, limit: number): ApiError {
   const message = `Unable to accept more than ${limit} items for this request.`;
   return new ApiError(413, `shop_api_${plural}_request_entity_too_large`, message);
 }
+
+/** The caller's role lacks the capability. */
+export function forbidden(operation: string, wording: string): ApiError {
+  return new ApiError(401, `shop_api_user_cannot_${operation}`, `You do not have permission to ${wording}`);
+}

@@ -1,6 +1,8 @@
 import type { Context, Handler } from "hono";
 import type { AppEnv } from "./app-env.ts";
+import { StoreError } from "../store/errors.ts";
 import { readJson } from "./body.ts";
+import { answerTo } from "./error-answers.ts";
 import { JSON_TYPE, jsonResponse } from "./json-response.ts";
 import { paginationHeaders, streamList } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
@@ -11,13 +13,16 @@ export function handle(route: Route): Handler<AppEnv> {
     const { session, query, home } = c.get("state");
     if (!session) throw new Error("A route was reached without authentication");
     const body = route.acceptsData ? await readJson(c.req.raw) : undefined;
-    const reply = await route.handle({
+    const request = {
       store: session,
       params: c.req.param() as Record<string, string>,
       query,
       home,
       client: { ip: c.req.header("CF-Connecting-IP") ?? "", userAgent: c.req.header("User-Agent") ?? "" },
       body,
+    };
+    const reply = await route.handle(request).catch((error: unknown) => {
+      throw error instanceof StoreError && route.answers[error.code] ? answerTo(error, route.answers) : error;
     });
     return "chunks" in reply ? renderList(c, reply) : jsonResponse(reply.body, reply.status);
   };

@@ -1,3 +1,4 @@
+import type { Answers } from "./error-answers.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -45,4 +46,19 @@ export interface Route {
   methods: readonly Method[];
   acceptsData?: boolean;
   handle(request: ApiRequest): Promise<Reply | ListReply>;
+  /** How the refusals that `handle` throws look on the wire. */
+  answers: Answers;
+}
+
+/** A route without the answers that it shares with others of its resource. */
+type RouteParts = Omit<Route, "answers">;
+
+/** Routes that share their answers. */
+export function answeredBy<Parts extends Record<string, RouteParts>>(
+  answers: readonly Answers[],
+  routes: Parts,
+): { [Name in keyof Parts]: Route } {
+  const merged: Answers = Object.assign({}, ...answers);
+  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, answers: merged }]);
+  return Object.fromEntries(named) as { [Name in keyof Parts]: Route };
 }

@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from "../http/body.ts";
-import { answerTo, renderError } from "../http/error-answers.ts";
-import { missingData, tooManyItems } from "../http/errors.ts";
+import { type Answers, answerTo, renderError } from "../http/error-answers.ts";
+import { type ApiError, missingData, tooManyItems } from "../http/errors.ts";
 import type { Reply } from "../http/route.ts";
 import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input.ts";
@@ -14,12 +14,20 @@ export interface BulkWrite<Patch> {
   patch: Patch;
 }
 
+interface BulkRequest {
+  plural: string;
+  singular: string;
+  list: unknown[];
+  /** How a refused element looks. */
+  answers: Answers;
+}
+
 /**
  * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
  * 201 when anything was created (decision 12). Throws 413 for too many elements.
  */
 export async function runBulk<Patch, Item>(
-  { plural, singular, list }: { plural: string; singular: string; list: unknown[] },
+  { plural, singular, list, answers }: BulkRequest,
   readPatch: (data: JsonObject) => Patch,
   write: (writes: BulkWrite<Patch>[]) => Promise<Outcome<Item>[]>,
   render: (item: Item) => object,
@@ -29,15 +37,15 @@ export async function runBulk<Patch, Item>(
   const outcomes = await write(elements.filter((element) => element !== undefined));
 
   let created = false;
-  const answers = elements.map((element) => {
+  const shown = elements.map((element) => {
     if (!element) return refused(undefined, missingData(singular, "create"));
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A bulk element was left without an outcome");
-    if ("error" in outcome) return refused(element.id, outcome.error);
+    if ("error" in outcome) return refused(element.id, answerTo(outcome.error, answers));
     created ||= outcome.created;
     return render(outcome.item);
   });
-  return { status: created ? 201 : 200, body: { [plural]: answers } };
+  return { status: created ? 201 : 200, body: { [plural]: shown } };
 }
 
 /** Undefined for what is no object. */
@@ -51,6 +59,6 @@ function readElement<Patch>(
   return { ...(id !== 0 && { id }), patch: readPatch(data) };
 }
 
-function refused(id = 0, error: unknown) {
-  return { id, error: renderError(answerTo(error)) };
+function refused(id = 0, answer: ApiError) {
+  return { id, error: renderError(answer) };
 }

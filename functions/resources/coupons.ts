@@ -1,7 +1,7 @@
 import { unwrap, unwrapList } from "../http/body.ts";
 import { pickFields } from "../http/fields.ts";
 import type { Query } from "../http/query.ts";
-import { EDITING, type Route } from "../http/route.ts";
+import { answeredBy, EDITING } from "../http/route.ts";
 import { countCoupons } from "../store/coupons/count.ts";
 import type { Coupon, CouponWrite } from "../store/coupons/coupon.ts";
 import { deleteCoupon } from "../store/coupons/delete.ts";
@@ -10,6 +10,7 @@ import { listCoupons } from "../store/coupons/list.ts";
 import { couponMeta } from "../store/coupons/meta.ts";
 import { writeCoupon, writeCoupons } from "../store/coupons/write.ts";
 import { runBulk } from "./bulk.ts";
+import { COUPON_ANSWERS } from "./coupon-answers.ts";
 import { readCouponPatch } from "./coupon-input.ts";
 import { type CouponView, viewCoupon } from "./coupon-view.ts";
 import { type ListFilter, readListInput, wantsMeta } from "./list-input.ts";
@@ -28,7 +29,7 @@ interface CouponDialect {
 export function couponReadRoutes({ view, filters }: CouponDialect) {
   const render = (coupon: Coupon, query: Query) => pickFields(show(view, coupon, query), query.get("fields"));
 
-  return {
+  return answeredBy([COUPON_ANSWERS], {
     list: {
       path: "/coupons",
       methods: ["GET"],
@@ -61,12 +62,12 @@ export function couponReadRoutes({ view, filters }: CouponDialect) {
         return { body: { coupon: render(coupon, query) } };
       },
     },
-  } satisfies Record<string, Route>;
+  });
 }
 
 /** Routes that change coupons (contract, "Coupons (v3)"). Their answers show the whole record, whatever `fields` says. */
 export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
-  return {
+  return answeredBy([COUPON_ANSWERS], {
     create: {
       path: "/coupons",
       methods: ["POST"],
@@ -102,12 +103,17 @@ export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
       methods: EDITING,
       acceptsData: true,
       async handle({ store, body, query }) {
-        const request = { plural: "coupons", singular: "coupon", list: unwrapList(body, "coupons") };
+        const request = {
+          plural: "coupons",
+          singular: "coupon",
+          list: unwrapList(body, "coupons"),
+          answers: COUPON_ANSWERS,
+        };
         const write = (writes: CouponWrite[]) => writeCoupons(store, writes);
         return runBulk(request, readCouponPatch, write, (coupon) => show(view, coupon, query));
       },
     },
-  } satisfies Record<string, Route>;
+  });
 }
 
 function show(view: ShowCoupon, coupon: Coupon, query: Query): object {

@@ -1,8 +1,8 @@
 import { unwrap, unwrapList } from "../http/body.ts";
-import { asBadRequest } from "../http/error-answers.ts";
+import { answerTo, asBadRequest } from "../http/error-answers.ts";
 import { pickFields } from "../http/fields.ts";
 import type { Query } from "../http/query.ts";
-import { type ApiRequest, EDITING, type Route } from "../http/route.ts";
+import { answeredBy, type ApiRequest, EDITING } from "../http/route.ts";
 import { countCustomers } from "../store/customers/count.ts";
 import type { Customer, CustomerWrite } from "../store/customers/customer.ts";
 import { deleteCustomer } from "../store/customers/delete.ts";
@@ -12,6 +12,7 @@ import { listCustomers } from "../store/customers/list.ts";
 import { writeCustomer, writeCustomers } from "../store/customers/write.ts";
 import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 import { runBulk } from "./bulk.ts";
+import { CUSTOMER_ANSWERS } from "./customer-answers.ts";
 import { readCustomerList, readCustomerPatch } from "./customer-input.ts";
 import { viewCustomer } from "./customer-view.ts";
 import { viewDownload } from "./download-view.ts";
@@ -21,7 +22,7 @@ import { readId } from "./path-input.ts";
 
 /** Routes that read customers (contract, "Customers (v2)"). */
 export function customerReadRoutes({ filters }: { filters: ReadonlySet<ListFilter> }) {
-  return {
+  return answeredBy([CUSTOMER_ANSWERS], {
     list: {
       path: "/customers",
       methods: ["GET"],
@@ -63,11 +64,11 @@ export function customerReadRoutes({ filters }: { filters: ReadonlySet<ListFilte
         };
       },
     },
-  } satisfies Record<string, Route>;
+  });
 }
 
 /** Routes that change customers. Their answers show the whole record, whatever `fields` says. */
-export const customerWriteRoutes = {
+export const customerWriteRoutes = answeredBy([CUSTOMER_ANSWERS], {
   create: {
     path: "/customers",
     methods: ["POST"],
@@ -88,7 +89,7 @@ export const customerWriteRoutes = {
           body: { customer: show(await writeCustomer(store, { id: customerId(params), patch }), query) },
         };
       } catch (error) {
-        throw isEditRefusal(error) ? asBadRequest(error) : error;
+        throw isEditRefusal(error) ? asBadRequest(answerTo(error, CUSTOMER_ANSWERS)) : error;
       }
     },
   },
@@ -105,12 +106,17 @@ export const customerWriteRoutes = {
     methods: EDITING,
     acceptsData: true,
     async handle({ store, body, query }) {
-      const request = { plural: "customers", singular: "customer", list: unwrapList(body, "customers") };
+      const request = {
+        plural: "customers",
+        singular: "customer",
+        list: unwrapList(body, "customers"),
+        answers: CUSTOMER_ANSWERS,
+      };
       const write = (writes: CustomerWrite[]) => writeCustomers(store, writes);
       return runBulk(request, readCustomerPatch, write, (customer) => show(customer, query));
     },
   },
-} satisfies Record<string, Route>;
+});
 
 /** What the contract answers with 400 where a customer is edited, whatever it is answered with elsewhere. */
 const EDIT_REFUSALS: ReadonlySet<StoreErrorCode> = new Set<StoreErrorCode>([

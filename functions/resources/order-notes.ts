@@ -1,12 +1,14 @@
 import { type JsonObject, unwrap } from "../http/body.ts";
 import { pickFields } from "../http/fields.ts";
-import { EDITING, type Route } from "../http/route.ts";
+import { answeredBy, EDITING, type Route } from "../http/route.ts";
 import type { StoreErrorCode } from "../store/errors.ts";
 import { listNotes } from "../store/orders/notes/list.ts";
 import { findNote, MAY_READ, type OrderNote } from "../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../store/orders/notes/write.ts";
 import { readText } from "./input.ts";
+import { NOTE_ANSWERS } from "./note-answers.ts";
 import { viewNote } from "./note-view.ts";
+import { ORDER_ANSWERS } from "./order-answers.ts";
 import { readItemId, readOrderId } from "./path-input.ts";
 
 /** How a version lists notes. */
@@ -19,6 +21,7 @@ interface NoteDialect {
 /** The list of an order's notes, which v1 has too. */
 export function noteListRoute({ missing, picksFields }: NoteDialect): Route {
   return {
+    answers: ORDER_ANSWERS,
     path: "/orders/<order_id>/notes",
     methods: ["GET"],
     async handle({ store, params, query }) {
@@ -30,7 +33,7 @@ export function noteListRoute({ missing, picksFields }: NoteDialect): Route {
 }
 
 /** The other routes of notes (contract, "Orders (v2)"). Answers of writes show the whole note. */
-export const noteRoutes = {
+export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWERS], {
   create: {
     path: "/orders/<order_id>/notes",
     methods: ["POST"],
@@ -67,7 +70,7 @@ export const noteRoutes = {
       return { body: { message: "Permanently deleted order note" } };
     },
   },
-} satisfies Record<string, Route>;
+});
 
 function readNotePatch(data: JsonObject): NotePatch {
   const note = data["note"] === null ? undefined : readText(data["note"]);

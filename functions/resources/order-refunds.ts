@@ -1,18 +1,21 @@
 import { unwrap } from "../http/body.ts";
 import { pickFields } from "../http/fields.ts";
 import type { Query } from "../http/query.ts";
-import { EDITING, type Route } from "../http/route.ts";
+import { answeredBy, EDITING } from "../http/route.ts";
 import { deleteRefund, editRefund } from "../store/orders/refunds/change.ts";
 import { createRefund } from "../store/orders/refunds/create.ts";
 import { getRefund, listRefunds } from "../store/orders/refunds/find.ts";
 import type { Refund } from "../store/orders/refunds/refund.ts";
+import { ORDER_ANSWERS } from "./order-answers.ts";
+import { ORDER_LINE_ANSWERS } from "./order-line-answers.ts";
 import { showsAllItemMeta } from "./order-list-input.ts";
 import { readId, readItemId, readOrderId } from "./path-input.ts";
+import { REFUND_ANSWERS } from "./refund-answers.ts";
 import { readRefund, readRefundPatch } from "./refund-input.ts";
 import { viewRefund } from "./refund-view.ts";
 
 /** The refunds of an order (gaps file 6.11, decisions 30 to 32). */
-export const refundRoutes = {
+export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUND_ANSWERS], {
   list: {
     path: "/orders/<order_id>/refunds",
     methods: ["GET"],
@@ -57,7 +60,7 @@ export const refundRoutes = {
       return { body: { message: "Permanently deleted refund" } };
     },
   },
-} satisfies Record<string, Route>;
+});
 
 /** Answers of writes show the defaults, whatever the query says. */
 const WRITTEN = { allItemMeta: false };

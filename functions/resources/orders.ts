@@ -1,6 +1,6 @@
 import { unwrap, unwrapList } from "../http/body.ts";
 import { pickFields } from "../http/fields.ts";
-import { type ApiRequest, EDITING, type Route } from "../http/route.ts";
+import { answeredBy, type ApiRequest, EDITING, type Route } from "../http/route.ts";
 import { can } from "../store/access/caller.ts";
 import type { StoreErrorCode } from "../store/errors.ts";
 import { countOrders, countOrdersByStatus } from "../store/orders/count.ts";
@@ -12,12 +12,16 @@ import { listStatuses } from "../store/orders/statuses.ts";
 import type { OrderWrite } from "../store/orders/surroundings.ts";
 import { writeOrder, writeOrders } from "../store/orders/write.ts";
 import { runBulk } from "./bulk.ts";
+import { CUSTOMER_ANSWERS } from "./customer-answers.ts";
 import { type ListFilter, wantsMeta } from "./list-input.ts";
 import { listReply } from "./list-output.ts";
+import { ORDER_ANSWERS } from "./order-answers.ts";
+import { ORDER_LINE_ANSWERS } from "./order-line-answers.ts";
 import { readOrderPatch } from "./order-input.ts";
 import { readOrderList, readPlaces, showsAllItemMeta } from "./order-list-input.ts";
 import { type OrderView, viewOrder } from "./order-view.ts";
 import { readId } from "./path-input.ts";
+import { REFUND_ANSWERS } from "./refund-answers.ts";
 
 type Show = (view: OrderView) => object;
 
@@ -33,12 +37,9 @@ interface OrderDialect {
 
 /** Routes that read orders (contract, "Orders (v1)"; v2 has them too). */
 export function orderReadRoutes({ view, filters, missing, formats }: OrderDialect) {
-  const render = (order: Order, request: ApiRequest) => {
-    const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
-    return pickFields(show(view, order, request, options), request.query.get("fields"));
-  };
+  const render = renderer({ view, formats });
 
-  return {
+  return answeredBy([ORDER_ANSWERS], {
     list: {
       path: "/orders",
       methods: ["GET"],
@@ -63,17 +64,6 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
         return { body: { order: render(order, request) } };
       },
     },
-    ofCustomer: {
-      path: "/customers/<id>/orders",
-      methods: ["GET"],
-      async handle(request) {
-        const orders = await getOrdersOfCustomer(
-          request.store,
-          readId(request.params, "customer_id_invalid"),
-        );
-        return { body: { orders: orders.map((order) => render(order, request)) } };
-      },
-    },
     statuses: {
       path: "/orders/statuses",
       methods: ["GET"],
@@ -89,14 +79,37 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
         return { body: { count: await countOrders(store, readOrderList(query, filters).query) } };
       },
     },
-  } satisfies Record<string, Route>;
+  });
+}
+
+/** The orders of a customer (contract, "Customers (v2)"). */
+export function customerOrdersRoute(dialect: Pick<OrderDialect, "view" | "formats">): Route {
+  const render = renderer(dialect);
+  return {
+    answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
+    path: "/customers/<id>/orders",
+    methods: ["GET"],
+    async handle(request) {
+      const orders = await getOrdersOfCustomer(request.store, readId(request.params, "customer_id_invalid"));
+      return { body: { orders: orders.map((order) => render(order, request)) } };
+    },
+  };
+}
+
+/** Shows an order as a reading request wants it. */
+function renderer({ view, formats }: Pick<OrderDialect, "view" | "formats">) {
+  return (order: Order, request: ApiRequest) => {
+    const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
+    return pickFields(show(view, order, request, options), request.query.get("fields"));
+  };
 }
 
 /** Routes that change orders (contract, "Orders (v2)"). Their answers show the whole record in the default format. */
 export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
+  const answers = { ...ORDER_ANSWERS, ...ORDER_LINE_ANSWERS, ...REFUND_ANSWERS };
   const render = (order: Order, request: ApiRequest) => show(view, order, request);
 
-  return {
+  return answeredBy([answers], {
     create: {
       path: "/orders",
       methods: ["POST"],
@@ -135,12 +148,17 @@ export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
       methods: EDITING,
       acceptsData: true,
       async handle(request) {
-        const bulk = { plural: "orders", singular: "order", list: unwrapList(request.body, "orders") };
+        const bulk = {
+          plural: "orders",
+          singular: "order",
+          list: unwrapList(request.body, "orders"),
+          answers,
+        };
         const write = (writes: OrderWrite[]) => writeOrders(request.store, writes, request.client);
         return runBulk(bulk, readOrderPatch, write, (order) => render(order, request));
       },
     },
-  } satisfies Record<string, Route>;
+  });
 }
 
 const DEFAULT_FORMAT = { places: 2, allItemMeta: false };

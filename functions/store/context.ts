@@ -1,6 +1,7 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
 import type { Database, Queries, Rows } from "./database.ts";
+import type { News } from "./events.ts";
 
 /**
  * What every verb of the store is given: who asks, and a way to the database that counts its trips.
@@ -13,8 +14,13 @@ export interface StoreContext {
   readonly caller: Caller;
   /** The store's settings. Known once the first `read` has come back. */
   readonly settings: Settings;
+  /** Encrypts a secret for keeping. */
+  seal(secret: string): Promise<string>;
   /** One round trip. The first one of a request checks the credentials in the same transaction, before its rows are given out. */
   read<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
-  /** One round trip, all or nothing; only after a `read` has let the caller in. */
-  write<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+  /**
+   * One round trip, all or nothing; only after a `read` has let the caller in. News of the change is stored with it, and
+   * its deliveries begin once it is committed.
+   */
+  write<Q extends Queries>(queries: Q, news?: News): Promise<Rows<Q>>;
 }

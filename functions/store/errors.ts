@@ -1,13 +1,16 @@
-/** Every way a verb of the store can refuse; `http/error-answers.ts` says how each looks on the wire. */
-export type StoreErrorCode =
-  // credentials
+/** Refusals that may come of any verb: of credentials, and of the database. */
+export type CommonRefusal =
   | "api_disabled"
   | "consumer_key_invalid"
   | "api_user_invalid"
   | "nonce_used"
   | "read_permission_missing"
   | "write_permission_missing"
-  // coupons
+  | "contended"
+  | "unavailable";
+
+/** Refusals of coupons. */
+export type CouponRefusal =
   | "coupon_id_invalid"
   | "coupon_code_invalid"
   | "coupon_code_missing"
@@ -20,8 +23,10 @@ export type StoreErrorCode =
   | "coupon_create_forbidden"
   | "coupon_edit_forbidden"
   | "coupon_delete_forbidden"
-  | "coupon_count_forbidden"
-  // customers
+  | "coupon_count_forbidden";
+
+/** Refusals of customers. */
+export type CustomerRefusal =
   | "customer_id_invalid"
   | "customer_unknown"
   | "customer_email_unknown"
@@ -33,14 +38,16 @@ export type StoreErrorCode =
   | "customer_username_taken"
   | "customer_password_missing"
   | "customer_billing_email_invalid"
-  | "customer_not_created"
   | "customer_not_deleted"
+  | "customer_not_created"
   | "customer_read_forbidden"
   | "customer_create_forbidden"
   | "customer_edit_forbidden"
   | "customer_delete_forbidden"
-  | "customer_count_forbidden"
-  // orders
+  | "customer_count_forbidden";
+
+/** Refusals of orders. */
+export type OrderRefusal =
   | "order_id_zero"
   | "order_unknown"
   | "order_unknown_v1"
@@ -56,8 +63,10 @@ export type StoreErrorCode =
   | "order_customer_invalid"
   | "order_billing_email_invalid"
   | "order_payment_incomplete"
-  | "order_currency_invalid"
-  // their lines
+  | "order_currency_invalid";
+
+/** Refusals of the lines of orders. */
+export type OrderLineRefusal =
   | "line_foreign"
   | "line_product_missing"
   | "line_product_mismatch"
@@ -76,15 +85,20 @@ export type StoreErrorCode =
   | "fee_not_stored"
   | "coupon_line_negative"
   | "coupon_line_code_missing"
-  | "coupon_line_not_stored"
-  // notes and refunds of orders
+  | "coupon_line_not_stored";
+
+/** Refusals of order notes. */
+export type NoteRefusal =
   | "note_create_forbidden"
   | "note_missing"
   | "note_id_zero"
   | "note_unknown"
   | "note_foreign"
   | "note_not_created"
-  | "note_not_deleted"
+  | "note_not_deleted";
+
+/** Refusals of refunds. */
+export type RefundRefusal =
   | "refund_create_forbidden"
   | "refund_order_unknown"
   | "refund_amount_missing"
@@ -94,10 +108,33 @@ export type StoreErrorCode =
   | "refund_unknown"
   | "refund_foreign"
   | "refund_not_created"
-  | "refund_not_deleted"
-  // the database
-  | "contended"
-  | "unavailable";
+  | "refund_not_deleted";
+
+/** Refusals of webhooks. */
+export type WebhookRefusal =
+  | "webhook_id_zero"
+  | "webhook_unknown"
+  | "webhook_topic_missing"
+  | "webhook_topic_invalid"
+  | "webhook_url_invalid"
+  | "webhook_delivery_id_zero"
+  | "webhook_delivery_unknown"
+  | "webhook_read_forbidden"
+  | "webhook_create_forbidden"
+  | "webhook_edit_forbidden"
+  | "webhook_delete_forbidden"
+  | "webhook_count_forbidden";
+
+/** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
+export type StoreErrorCode =
+  | CommonRefusal
+  | CouponRefusal
+  | CustomerRefusal
+  | OrderRefusal
+  | OrderLineRefusal
+  | NoteRefusal
+  | RefundRefusal
+  | WebhookRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */
 export class StoreError extends Error {

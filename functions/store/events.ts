@@ -1,6 +1,6 @@
-import { and, eq, like } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { outbox, webhooks } from "../../schema/webhooks.ts";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { products } from "../../schema/products.ts";
+import { outbox, PING, webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "./database.ts";
 
 type Resource = "coupon" | "customer" | "order" | "product";
@@ -11,34 +11,61 @@ export interface StoreEvent {
   objectId: number;
 }
 
-/** A webhook that wants to know of a topic. */
-export interface Subscription {
-  webhookId: number;
-  topic: string;
-}
-
-/** The active webhooks for any topic of a resource; read in the batch that a write is planned on. */
-export function selectSubscriptions(db: Database, resource: Resource) {
-  return db
-    .select({ webhookId: webhooks.id, topic: webhooks.topic })
-    .from(webhooks)
-    .where(and(eq(webhooks.status, "active"), like(webhooks.topic, `${resource}.%`)));
+/** What subscribers are to be told of a batch of changes. */
+export interface News {
+  events: StoreEvent[];
+  /** Products whose stock the batch may move: those it does move are told of as updated. */
+  stockOf?: number[];
+  /** A webhook to be pinged. */
+  ping?: number;
 }
 
 /**
- * Statements that put the events into the outbox, for the batch of the change itself: one row for each webhook and
- * object. None when nobody listens (contract, "Events"; decisions 44 and 45).
+ * The statement that puts news into the outbox, the last one of the batch of the changes themselves: one row for each
+ * active webhook of the topic and object, whose `id` it returns (contract, "Events"; decisions 44 and 45). Undefined when
+ * there is no news.
  */
-export function insertEvents(
-  db: Database,
-  subscriptions: Subscription[],
-  events: StoreEvent[],
-): BatchItem<"pg">[] {
-  const rows = events.flatMap((event) =>
-    subscriptions
-      .filter(({ topic }) => topic === event.topic)
-      .map(({ webhookId }) => ({ webhookId, ...event })),
-  );
-  const distinct = new Map(rows.map((row) => [`${row.webhookId} ${row.objectId}`, row]));
-  return distinct.size === 0 ? [] : [db.insert(outbox).values([...distinct.values()])];
+export function insertNews(db: Database, { events, stockOf = [], ping }: News) {
+  const sources = [
+    ...(events.length > 0 ? [subscribed(listed(events))] : []),
+    ...(stockOf.length > 0 ? [subscribed(movedStock(stockOf))] : []),
+    ...(ping === undefined ? [] : [pinged(ping)]),
+  ];
+  if (sources.length === 0) return undefined;
+  return db.execute(sql`
+    insert into ${outbox} (webhook_id, topic, object_id)
+    select webhook_id, topic, object_id from (${sql.join(sources, sql` union all `)}) as news order by place, webhook_id
+    returning id`);
 }
+
+/** For each active webhook of the topic. */
+function subscribed(news: SQL): SQL {
+  return sql`
+    select ${webhooks.id} as webhook_id, news.* from (${news}) as news
+    join ${webhooks} on ${webhooks.topic} = news.topic and ${webhooks.status} = 'active'`;
+}
+
+/** Each once, in their order. */
+function listed(events: StoreEvent[]): SQL {
+  const distinct = new Map(events.map((event) => [`${event.topic} ${event.objectId}`, event]));
+  const rows = [...distinct.values()].map(({ topic, objectId }, place) => ({ topic, id: objectId, place }));
+  return sql`
+    select topic, id as object_id, place
+    from json_to_recordset(${JSON.stringify(rows)}::json) as listed (topic text, id bigint, place int)`;
+}
+
+/** Of some products those whose stock this very transaction has moved: it wrote the row last, and dated it. */
+function movedStock(ids: number[]): SQL {
+  return sql`
+    select 'product.updated' as topic, ${products.id} as object_id, ${LAST} as place from ${products}
+    where ${inArray(products.id, ids)} and ${products}.xmin = pg_current_xact_id()::xid
+      and ${products.updatedAt} = date_trunc('second', now())`;
+}
+
+function pinged(webhookId: number): SQL {
+  return sql`
+    select ${webhooks.id} as webhook_id, ${PING} as topic, null::bigint as object_id, ${LAST} as place
+    from ${webhooks} where ${eq(webhooks.id, webhookId)}`;
+}
+
+const LAST = sql`2147483647`;

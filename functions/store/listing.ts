@@ -106,11 +106,13 @@ interface ListColumns {
   id: PgColumn;
   createdAt: PgColumn;
   updatedAt: PgColumn;
-  searchText: PgColumn;
+  /** Left out by a list that searches in its own way. */
+  searchText?: PgColumn;
 }
 
 /** The conditions that every list knows. */
 export function listConditions(columns: ListColumns, query: ListQuery): SQL | undefined {
+  const { searchText } = columns;
   const { createdMin, createdMax, updatedMin, updatedMax, include, exclude } = query;
   return and(
     createdMin && gte(columns.createdAt, createdMin),
@@ -119,7 +121,7 @@ export function listConditions(columns: ListColumns, query: ListQuery): SQL | un
     updatedMax && lte(columns.updatedAt, updatedMax),
     include && inArray(columns.id, include),
     exclude && notInArray(columns.id, exclude),
-    ...query.words.map((word) => contains(columns.searchText, word)),
+    ...(searchText ? query.words.map((word) => contains(searchText, word)) : []),
   );
 }
 

@@ -4,7 +4,7 @@ import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
 import { noteListRoute, noteRoutes } from "../resources/order-notes.ts";
 import { refundRoutes } from "../resources/order-refunds.ts";
 import type { OrderView } from "../resources/order-view.ts";
-import { orderReadRoutes, orderWriteRoutes } from "../resources/orders.ts";
+import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders.ts";
 
 const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS]);
 
@@ -48,7 +48,7 @@ export const dialect: Dialect = {
     customers.edit,
     customers.delete,
     customers.byEmail,
-    orders.ofCustomer,
+    customerOrdersRoute({ view, formats: true }),
     customers.downloads,
     customers.bulk,
   ],

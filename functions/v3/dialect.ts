@@ -2,13 +2,14 @@ import type { Dialect } from "../http/dialect.ts";
 import type { CouponView } from "../resources/coupon-view.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons.ts";
 import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
+import { webhookRoutes } from "../resources/webhooks.ts";
 
 const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS, "not_in" as const]);
 
 const view = (coupon: CouponView) => coupon;
 const coupons = { ...couponReadRoutes({ view, filters }), ...couponWriteRoutes({ view }) };
 
-/** v3: coupons with all their operations. */
+/** v3: coupons and webhooks with all their operations. */
 export const dialect: Dialect = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },
@@ -22,5 +23,13 @@ export const dialect: Dialect = {
     coupons.delete,
     coupons.byCode,
     coupons.bulk,
+    webhookRoutes.list,
+    webhookRoutes.create,
+    webhookRoutes.count,
+    webhookRoutes.get,
+    webhookRoutes.edit,
+    webhookRoutes.delete,
+    webhookRoutes.deliveries,
+    webhookRoutes.delivery,
   ],
 };

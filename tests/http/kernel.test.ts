@@ -99,6 +99,18 @@ describe("index", () => {
         accepts_data: true,
         meta: { self: `${base}/coupons/bulk` },
       },
+      "/webhooks": {
+        supports: ["HEAD", "GET", "POST"],
+        accepts_data: true,
+        meta: { self: `${base}/webhooks` },
+      },
+      "/webhooks/count": { supports: ["HEAD", "GET"], meta: { self: `${base}/webhooks/count` } },
+      "/webhooks/<id>": {
+        supports: ["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"],
+        accepts_data: true,
+      },
+      "/webhooks/<webhook_id>/deliveries": { supports: ["HEAD", "GET"] },
+      "/webhooks/<webhook_id>/deliveries/<id>": { supports: ["HEAD", "GET"] },
     });
     expect(body.store.meta).toEqual({
       timezone: "UTC",

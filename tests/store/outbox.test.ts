@@ -65,7 +65,7 @@ test("a refused change writes none, a bulk one for each object, within the round
   await listen("coupon.updated");
   const { id } = (await v3.post("/coupons", { coupon: { code: "bulk" } })).body.coupon;
   await v3.post("/coupons", { coupon: { code: "bulk" } });
-  await store.sql("truncate outbox");
+  await store.sql("truncate outbox cascade");
   const answer = await v3.post("/coupons/bulk", {
     coupons: [{ code: "bulk" }, { code: "new" }, { id, amount: 1 }, { id, amount: 2 }],
   });
@@ -103,7 +103,7 @@ test("a bulk of customers writes one for each, in the transaction that writes th
   await listen("customer.created");
   await listen("customer.updated");
   const { id } = (await v2.post("/customers", { customer: { email: "first@example.com" } })).body.customer;
-  await store.sql("truncate outbox");
+  await store.sql("truncate outbox cascade");
   const customers = [{ email: "first@example.com" }, { email: "new@example.com" }, { id, first_name: "F" }];
   const answer = await v2.post("/customers/bulk", { customers });
   expect(answer.roundTrips).toBe(2);

@@ -25,11 +25,17 @@ export async function captureSql(
     return fetch(url, init);
   };
   const claim = { consumerKey: target.consumerKey, prove: async () => {} };
-  const key = importSecretsKey(target.secretsKey);
+  const secretsKey = importSecretsKey(target.secretsKey);
   for (const _ of ["makes the key known", "is captured"]) {
     sent.length = 0;
     const connection = connect({ DATABASE_URL: target.databaseUrl, NEON_ENDPOINT: target.endpoint });
-    const session = new Session(connection, key, claim, "read");
+    const session = new Session({
+      connection,
+      secretsKey,
+      claim,
+      access: "read",
+      deliver: () => {},
+    });
     await session.identify();
     await operation(session);
   }

@@ -3,6 +3,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../context.ts";
 import type { Connection, Queries, Rows } from "../database.ts";
 import { StoreError } from "../errors.ts";
+import { insertNews, type News } from "../events.ts";
 import type { Caller } from "./caller.ts";
 import {
   type CredentialsRow,
@@ -13,7 +14,7 @@ import {
   selectCredentials,
 } from "./credentials.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
-import { decryptSecret, hashConsumerKey } from "./keys.ts";
+import { decryptSecret, encryptSecret, hashConsumerKey } from "./keys.ts";
 import { rememberSettings } from "./settings-memory.ts";
 
 /** What a request presents to be let in. */
@@ -25,8 +26,19 @@ export interface Claim {
   nonce?: Nonce;
 }
 
+/** Begins the deliveries with these ids of the outbox. */
+export type Deliver = (ids: number[]) => void;
+
 /** What the key must permit; undefined where nothing is asked of it. */
 export type Access = "read" | "write" | undefined;
+
+interface SessionParts {
+  connection: Connection;
+  secretsKey: Promise<CryptoKey>;
+  claim: Claim;
+  access: Access;
+  deliver: Deliver;
+}
 
 /**
  * The context of one authenticated request. `identify` decides with the isolate's memory alone where it can;
@@ -38,17 +50,19 @@ export class Session implements StoreContext {
   readonly #secretsKey: Promise<CryptoKey>;
   readonly #claim: Claim;
   readonly #access: Access;
+  readonly #deliver: Deliver;
   #key: KnownKey | undefined;
   #settings: Settings | undefined;
   /** Whether this request has seen the key in the database itself. */
   #checked = false;
   #nonceStored: boolean;
 
-  constructor(connection: Connection, secretsKey: Promise<CryptoKey>, claim: Claim, access: Access) {
+  constructor({ connection, secretsKey, claim, access, deliver }: SessionParts) {
     this.#connection = connection;
     this.#secretsKey = secretsKey;
     this.#claim = claim;
     this.#access = access;
+    this.#deliver = deliver;
     this.#nonceStored = !claim.nonce;
   }
 
@@ -65,6 +79,10 @@ export class Session implements StoreContext {
   get settings(): Settings {
     if (!this.#settings) throw new Error("The settings are not known before the first read");
     return this.#settings;
+  }
+
+  async seal(secret: string): Promise<string> {
+    return encryptSecret(await this.#secretsKey, secret);
   }
 
   /** Id of the key, once it is known. */
@@ -93,9 +111,14 @@ export class Session implements StoreContext {
     return results.slice(checks.length) as Rows<Q>;
   }
 
-  async write<Q extends Queries>(queries: Q): Promise<Rows<Q>> {
+  async write<Q extends Queries>(queries: Q, news: News = { events: [] }): Promise<Rows<Q>> {
     if (this.#pendingChecks().length > 0) throw new Error("A write needs a read before it");
-    return this.#connection.run(queries);
+    const told = insertNews(this.db, news);
+    if (!told) return this.#connection.run(queries);
+    const results = await this.#connection.run([...queries, told] as unknown as Queries);
+    const { rows } = results.at(-1) as unknown as { rows: { id: string }[] };
+    if (rows.length > 0) this.#deliver(rows.map(({ id }) => Number(id)));
+    return results.slice(0, -1) as Rows<Q>;
   }
 
   /** Uses up the nonce of a request that turned out to need no data. */

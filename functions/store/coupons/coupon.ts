@@ -1,5 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
+import { COUPON_TYPES, coupons } from "../../../schema/coupons.ts";
+
+export { COUPON_TYPES };
 
 const { searchText: _searchText, ...columns } = getTableColumns(coupons);
 

@@ -4,7 +4,6 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { insertEvents, selectSubscriptions } from "../events.ts";
 import { untilNotOvertaken } from "../write.ts";
 
 /**
@@ -13,20 +12,17 @@ import { untilNotOvertaken } from "../write.ts";
  */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return untilNotOvertaken(async () => {
-    const [[found], subscriptions] = await ctx.read([
+    const [[found]] = await ctx.read([
       ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
-      selectSubscriptions(ctx.db, "coupon"),
     ]);
     if (!found) throw new StoreError("coupon_id_invalid");
     if (!can(ctx.caller, "delete_others_shop_coupons")) throw new StoreError("coupon_delete_forbidden");
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
-    await ctx.write([
-      stillInStatus(ctx, id, found.status),
-      force ? remove(ctx, id) : trash(ctx, id),
-      ...insertEvents(ctx.db, subscriptions, trashed ? [] : [{ topic: "coupon.deleted", objectId: id }]),
-    ]);
+    await ctx.write([stillInStatus(ctx, id, found.status), force ? remove(ctx, id) : trash(ctx, id)], {
+      events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }],
+    });
   });
 }
 

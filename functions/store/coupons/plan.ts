@@ -6,7 +6,6 @@ import {
 } from "../../../schema/coupons.ts";
 import { type Caller, can } from "../access/caller.ts";
 import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
-import type { Subscription } from "../events.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
 
 /** What the writes are planned on. */
@@ -15,7 +14,6 @@ export interface CouponState {
   existing: Pick<Coupon, "id" | "code" | "status">[];
   /** One for each creation. */
   newIds: number[];
-  subscriptions: Subscription[];
 }
 
 type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };

@@ -4,7 +4,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../database.ts";
 import { StoreError } from "../errors.ts";
-import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
+import type { StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { type Outcome, stillThere, theOnly, untilNotOvertaken } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
@@ -23,31 +23,26 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
   if (writes.length === 0) return [];
   return untilNotOvertaken(async () => {
     const state = await readState(ctx, writes);
-    return carryOut(ctx, planWrites(ctx.caller, state, writes), state);
+    return carryOut(ctx, planWrites(ctx.caller, state, writes));
   });
 }
 
-/** The coupons to be changed, those that hold a code which is asked for, ids for new ones, and who listens. */
+/** The coupons to be changed, those that hold a code which is asked for, and ids for new ones. */
 async function readState(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponState> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
-  const [existing, newIds, subscriptions] = await ctx.read([
+  const [existing, newIds] = await ctx.read([
     db
       .select({ id: coupons.id, code: coupons.code, status: coupons.status })
       .from(coupons)
       .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
     drawIds(db, coupons, writes.length - ids.length),
-    selectSubscriptions(db, "coupon"),
   ]);
-  return { existing, newIds: newIds.map(({ id }) => id), subscriptions };
+  return { existing, newIds: newIds.map(({ id }) => id) };
 }
 
-async function carryOut(
-  ctx: StoreContext,
-  plan: PlannedWrite[],
-  { subscriptions }: CouponState,
-): Promise<Outcome<Coupon>[]> {
+async function carryOut(ctx: StoreContext, plan: PlannedWrite[]): Promise<Outcome<Coupon>[]> {
   const { db } = ctx;
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
@@ -55,11 +50,9 @@ async function carryOut(
   const written =
     steps.length === 0
       ? []
-      : await ctx.write([
-          stillThere(db, coupons, edited),
-          ...steps.map((step) => statement(db, step)),
-          ...insertEvents(db, subscriptions, events),
-        ]);
+      : await ctx.write([stillThere(db, coupons, edited), ...steps.map((step) => statement(db, step))], {
+          events,
+        });
 
   const rows = (written as Coupon[][]).slice(1);
   return plan.map((step) => {

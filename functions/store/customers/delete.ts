@@ -3,7 +3,6 @@ import { users } from "../../../schema/users.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { insertEvents, selectSubscriptions } from "../events.ts";
 import { stillThere, unlessRefused, untilNotOvertaken } from "../write.ts";
 
 /**
@@ -13,22 +12,15 @@ import { stillThere, unlessRefused, untilNotOvertaken } from "../write.ts";
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return untilNotOvertaken(async () => {
-    const [[found], subscriptions] = await ctx.read([
+    const [[found]] = await ctx.read([
       ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id)),
-      selectSubscriptions(ctx.db, "customer"),
     ]);
     if (!found) throw new StoreError("customer_unknown");
     if (!can(ctx.caller, "delete_users")) throw new StoreError("customer_delete_forbidden");
 
-    const write = ctx.write([
-      stillThere(ctx.db, users, [id]),
-      ctx.db.delete(users).where(eq(users.id, id)),
-      ...insertEvents(
-        ctx.db,
-        subscriptions,
-        found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
-      ),
-    ]);
+    const write = ctx.write([stillThere(ctx.db, users, [id]), ctx.db.delete(users).where(eq(users.id, id))], {
+      events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
+    });
     await unlessRefused(write, () => new StoreError("customer_not_deleted"));
   });
 }

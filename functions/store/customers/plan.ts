@@ -2,7 +2,6 @@ import type { Settings } from "../../../schema/settings.ts";
 import { type Caller, can } from "../access/caller.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
-import type { Subscription } from "../events.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
@@ -14,7 +13,6 @@ export interface CustomerState {
   freeNames: { base: string; name: string }[];
   /** One for each creation. */
   newIds: number[];
-  subscriptions: Subscription[];
 }
 
 export type PlannedWrite =

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { thisSecond } from "../../../schema/columns.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../database.ts";
 import type { StoreError } from "../errors.ts";
@@ -28,22 +29,20 @@ export function statement(
         shipping: { ...EMPTY_ADDRESS, ...shipping },
       })
       .returning(customerColumns);
-  return (
-    db
-      .update(users)
-      // The id keeps an edit of nothing a statement.
-      .set({
-        id,
-        email,
-        firstName,
-        lastName,
-        passwordHash,
-        billing: billing && onTopOf(users.billing, billing),
-        shipping: shipping && onTopOf(users.shipping, shipping),
-      })
-      .where(eq(users.id, id))
-      .returning(customerColumns)
-  );
+  return db
+    .update(users)
+    .set({
+      id,
+      updatedAt: thisSecond,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      billing: billing && onTopOf(users.billing, billing),
+      shipping: shipping && onTopOf(users.shipping, shipping),
+    })
+    .where(eq(users.id, id))
+    .returning(customerColumns);
 }
 
 /** In SQL, so that simultaneous edits of different fields are all kept. */

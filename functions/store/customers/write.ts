@@ -3,7 +3,7 @@ import { users } from "../../../schema/users.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { insertEvents, selectSubscriptions, type StoreEvent } from "../events.ts";
+import type { StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { type Outcome, stillThere, theOnly, untilNotOvertaken } from "../write.ts";
 import type { Customer, CustomerWrite } from "./customer.ts";
@@ -28,11 +28,11 @@ export async function writeCustomers(
   const hashOf = hashesOnce(writes);
   return untilNotOvertaken(async () => {
     const state = await readState(ctx, writes);
-    return carryOut(ctx, planWrites(ctx, state, writes), state, hashOf);
+    return carryOut(ctx, planWrites(ctx, state, writes), hashOf);
   });
 }
 
-/** The users to be changed, those who hold an address or name asked for, names and ids for new ones, and who listens. */
+/** The users to be changed, those who hold an address or name asked for, names and ids for new ones. */
 async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<CustomerState> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -42,7 +42,7 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
   );
-  const [existing, freeNames, newIds, subscriptions] = await ctx.read([
+  const [existing, freeNames, newIds] = await ctx.read([
     db
       .select({ id: users.id, email: users.email, login: users.login, role: users.role })
       .from(users)
@@ -55,15 +55,13 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
       ),
     selectFreeNames(db, wantedNames(bases, given)),
     drawIds(db, users, created.length),
-    selectSubscriptions(db, "customer"),
   ]);
-  return { existing, freeNames, newIds: newIds.map(({ id }) => id), subscriptions };
+  return { existing, freeNames, newIds: newIds.map(({ id }) => id) };
 }
 
 async function carryOut(
   ctx: StoreContext,
   plan: PlannedWrite[],
-  { subscriptions }: CustomerState,
   hashOf: (index: number) => Promise<string | undefined>,
 ): Promise<Outcome<Customer>[]> {
   const { db } = ctx;
@@ -76,13 +74,15 @@ async function carryOut(
   const written =
     steps.length === 0
       ? []
-      : await ctx.write([
-          stillThere(db, users, edited),
-          ...plan.flatMap((step, at) =>
-            step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
-          ),
-          ...insertEvents(db, subscriptions, events),
-        ]);
+      : await ctx.write(
+          [
+            stillThere(db, users, edited),
+            ...plan.flatMap((step, at) =>
+              step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
+            ),
+          ],
+          { events },
+        );
 
   const rows = (written as Customer[][]).slice(1);
   return plan.map((step) => {

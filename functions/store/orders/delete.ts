@@ -3,7 +3,6 @@ import { orders } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { insertEvents, selectSubscriptions } from "../events.ts";
 import { unlessRefused, untilNotOvertaken } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
 
@@ -15,20 +14,21 @@ import { changed, unchangedOrder } from "./guard.ts";
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[found], subscriptions] = await ctx.read([
+    const [[found]] = await ctx.read([
       db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
-      selectSubscriptions(db, "order"),
     ]);
     if (!found) throw new StoreError("order_unknown", { id });
     if (!can(ctx.caller, "delete_others_shop_orders")) throw new StoreError("order_delete_forbidden");
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");
 
-    const write = ctx.write([
-      unchangedOrder(db, id, found.version),
-      force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
-      ...insertEvents(db, subscriptions, trashed ? [] : [{ topic: "order.deleted", objectId: id }]),
-    ]);
+    const write = ctx.write(
+      [
+        unchangedOrder(db, id, found.version),
+        force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
+      ],
+      { events: trashed ? [] : [{ topic: "order.deleted", objectId: id }] },
+    );
     await unlessRefused(write, () => new StoreError("order_not_deleted"));
   });
 }

@@ -5,6 +5,7 @@ import { downloadPermissions, orderItems, orderNotes } from "../../../schema/ord
 import { productFiles, products } from "../../../schema/products.ts";
 import type { Database } from "../database.ts";
 import type { Draft, Effect } from "./draft.ts";
+import type { OrderItem } from "./order.ts";
 
 type Statement = BatchItem<"pg">;
 
@@ -17,6 +18,17 @@ export function effectStatements(db: Database, draft: Draft): Statement[] {
     ),
     ...draft.effects.map((effect) => EFFECTS[effect](db, draft)),
   ];
+}
+
+/** Products whose stock a draft may move, by any of its lines. */
+export function stockMovedBy({ effects, items, removed }: Draft): number[] {
+  const moves = effects.includes("reduce stock") || effects.includes("restore stock");
+  return productsOf(moves ? [...items, ...removed] : removed);
+}
+
+/** Products and variations that lines are of. */
+export function productsOf(lines: Pick<OrderItem, "productId" | "variationId">[]): number[] {
+  return lines.flatMap(({ productId, variationId }) => [productId, variationId]).filter((id) => id !== null);
 }
 
 const EFFECTS: Record<Effect, (db: Database, draft: Draft) => Statement> = {
@@ -68,7 +80,7 @@ function moveStock(orderId: number, direction: "reduced" | "increased") {
 /** Units of a line that was taken out of an order go back to the product they came from. */
 function giveBack(db: Database, own: number | null, parent: number | null, units: number): Statement {
   return db.execute(sql`
-    update ${products} set stock_quantity = stock_quantity + ${units}
+    update ${products} set stock_quantity = stock_quantity + ${units}, updated_at = date_trunc('second', now())
     where id = (select id from ${products} where id in (${own}, ${parent}) and manage_stock order by id = ${own} desc limit 1)`);
 }
 

@@ -3,7 +3,6 @@ import { orders } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { selectSubscriptions } from "../events.ts";
 import { thisInstant, untilNotOvertaken } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
@@ -17,17 +16,14 @@ import { moveTo, readStatus } from "./transition.ts";
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[order], subscriptions] = await ctx.read([
-      selectOrders(db, {}).where(eq(orders.id, id)),
-      selectSubscriptions(db, "order"),
-    ]);
+    const [[order]] = await ctx.read([selectOrders(db, {}).where(eq(orders.id, id))]);
     if (!order) throw new StoreError("order_unknown_on_edit");
     if (!can(ctx.caller, "edit_others_shop_orders")) throw new StoreError("order_edit_forbidden");
     if (status === "") return order;
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
-    const stored = (await storeDrafts(ctx, subscriptions, [draft])).get(id);
+    const stored = (await storeDrafts(ctx, [draft])).get(id);
     if (!stored) throw new Error("An order was written without a trace");
     return stored;
   });

@@ -2,21 +2,18 @@ import { asc, inArray } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
-import { insertEvents, type StoreEvent, type Subscription } from "../events.ts";
+import type { StoreEvent } from "../events.ts";
 import { type RefusedRow, unlessRefused } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
+import { stockMovedBy } from "./effects.ts";
 import { saveDrafts } from "./save.ts";
 
 /**
  * Stores drafts with their events, and reads the orders back as a client will see them. Throws the `…_not_stored` code of
  * a line that the database refuses, with the line's id.
  */
-export async function storeDrafts(
-  ctx: StoreContext,
-  subscriptions: Subscription[],
-  drafts: Draft[],
-): Promise<Map<number, Order>> {
+export async function storeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<Map<number, Order>> {
   if (drafts.length === 0) return new Map();
   const { db } = ctx;
   const ids = drafts.map(({ order }) => order.id);
@@ -24,11 +21,10 @@ export async function storeDrafts(
     topic: isNew ? "order.created" : "order.updated",
     objectId: order.id,
   }));
-  const write = ctx.write([
-    ...saveDrafts(db, drafts),
-    ...insertEvents(db, subscriptions, events),
-    selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
-  ]);
+  const write = ctx.write(
+    [...saveDrafts(db, drafts), selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id))],
+    { events, stockOf: drafts.flatMap(stockMovedBy) },
+  );
   const results = await unlessRefused(write, refusalOfLine);
   return new Map((results.at(-1) as Order[]).map((order) => [order.id, order]));
 }

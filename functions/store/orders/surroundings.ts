@@ -4,7 +4,6 @@ import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
-import { selectSubscriptions, type Subscription } from "../events.ts";
 import { drawIds } from "../sequences.ts";
 import { type Order, selectOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
@@ -23,7 +22,6 @@ export interface Surroundings {
   /** Drawn ids: one for each new order, and enough for all new lines. */
   orderIds: number[];
   itemIds: number[];
-  subscriptions: Subscription[];
 }
 
 /** An order to make, or with an id one to change. */
@@ -46,7 +44,7 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
     and(inArray(products.sku, skus), ne(products.status, "trash")),
   );
   const namedIds = db.select({ id: products.id }).from(products).where(named);
-  const [found, available, customers, rates, orderIds, itemIds, subscriptions] = await ctx.read([
+  const [found, available, customers, rates, orderIds, itemIds] = await ctx.read([
     selectOrders(db, {}).where(inArray(orders.id, ids)),
     db
       .select()
@@ -62,7 +60,6 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
       orderItems,
       sql`${newLines}::bigint + ${writes.length}::bigint * (select count(distinct (tax_class, priority)) from ${taxRates})`,
     ),
-    selectSubscriptions(db, "order"),
   ]);
   return {
     orders: new Map(found.map((order) => [order.id, order])),
@@ -71,7 +68,6 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
     rates,
     orderIds: orderIds.map(({ id }) => id),
     itemIds: itemIds.map(({ id }) => id),
-    subscriptions,
   };
 }
 

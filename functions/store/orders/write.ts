@@ -49,7 +49,7 @@ function writeTogether(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
     try {
-      const written = await storeDrafts(ctx, around.subscriptions, [...final.values()]);
+      const written = await storeDrafts(ctx, [...final.values()]);
       return steps.map((step) => outcomeOf(step, written));
     } catch (error) {
       if (!isNotStored(error)) throw error;

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { insertEvents } from "../../events.ts";
 import { unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
 import { findRefund } from "./find.ts";
@@ -54,13 +53,15 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
       "delete_others_shop_orders",
       "order_delete_forbidden",
     );
-    const { order, refund, subscriptions } = found;
-    const write = ctx.write([
-      unchangedOrder(db, orderId, order.version),
-      db.delete(refunds).where(eq(refunds.id, refundId)),
-      setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
-      ...insertEvents(db, subscriptions, [{ topic: "order.updated", objectId: orderId }]),
-    ]);
+    const { order, refund } = found;
+    const write = ctx.write(
+      [
+        unchangedOrder(db, orderId, order.version),
+        db.delete(refunds).where(eq(refunds.id, refundId)),
+        setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
+      ],
+      { events: [{ topic: "order.updated", objectId: orderId }] },
+    );
     await unlessRefused(write, () => new StoreError("refund_not_deleted"));
   });
 }

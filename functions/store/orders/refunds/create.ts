@@ -4,10 +4,10 @@ import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import { can } from "../../access/caller.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { insertEvents, selectSubscriptions } from "../../events.ts";
 import { drawIds } from "../../sequences.ts";
 import { thisInstant, unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { Draft } from "../draft.ts";
+import { productsOf, stockMovedBy } from "../effects.ts";
 import { type Order, selectOrders } from "../order.ts";
 import { saveDrafts } from "../save.ts";
 import { moveTo } from "../transition.ts";
@@ -38,11 +38,10 @@ export interface RefundInput {
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[order], [refunded], [drawn], subscriptions] = await ctx.read([
+    const [[order], [refunded], [drawn]] = await ctx.read([
       selectOrders(db, {}).where(eq(orders.id, orderId)),
       selectRefundedUnits(ctx, orderId),
       drawIds(db, refunds, 1),
-      selectSubscriptions(db, "order"),
     ]);
     const amount = judge(ctx, order, input);
     if (!order || !drawn) throw new Error("No order or no id for a refund");
@@ -53,14 +52,19 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
       moveTo(draft, "refunded", thisInstant(), ctx.settings);
     const lines = refundRows(order, drawn.id, input.lines);
 
-    const write = ctx.write([
-      ...saveDrafts(db, [draft]),
-      db.insert(refunds).values({ id: drawn.id, orderId, amount: amount.toFixed(), reason: input.reason }),
-      ...(lines.length > 0 ? [db.insert(refundItems).values(lines)] : []),
-      ...(input.restock ? restock(db, orderId, drawn.id) : []),
-      ...insertEvents(db, subscriptions, [{ topic: "order.updated", objectId: orderId }]),
-      selectRefund(db, drawn.id),
-    ]);
+    const write = ctx.write(
+      [
+        ...saveDrafts(db, [draft]),
+        db.insert(refunds).values({ id: drawn.id, orderId, amount: amount.toFixed(), reason: input.reason }),
+        ...(lines.length > 0 ? [db.insert(refundItems).values(lines)] : []),
+        ...(input.restock ? restock(db, orderId, drawn.id) : []),
+        selectRefund(db, drawn.id),
+      ],
+      {
+        events: [{ topic: "order.updated", objectId: orderId }],
+        stockOf: [...productsOf(lines), ...stockMovedBy(draft)],
+      },
+    );
     const results = await unlessRefused(write, () => new StoreError("refund_not_created"));
     const [refund] = results.at(-1) as Refund[];
     if (!refund) throw new Error("A refund was written without a trace");

@@ -3,7 +3,6 @@ import { orders, refunds } from "../../../../schema/orders.ts";
 import { can, type Capability } from "../../access/caller.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError, type StoreErrorCode } from "../../errors.ts";
-import { selectSubscriptions } from "../../events.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
@@ -39,18 +38,17 @@ export async function findRefund(
   lacking: StoreErrorCode,
 ) {
   const { db } = ctx;
-  const [[order], [refund], subscriptions] = await ctx.read([
+  const [[order], [refund]] = await ctx.read([
     db
       .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
       .from(orders)
       .where(eq(orders.id, orderId)),
     selectRefund(db, refundId),
-    selectSubscriptions(db, "order"),
   ]);
   if (!order) throw new StoreError("order_unknown", { id: orderId });
   if (!can(ctx.caller, capability)) throw new StoreError(lacking);
   if (refundId === 0) throw new StoreError("refund_id_zero");
   if (!refund) throw new StoreError("refund_unknown");
   if (refund.orderId !== orderId) throw new StoreError("refund_foreign");
-  return { order, refund, subscriptions };
+  return { order, refund };
 }

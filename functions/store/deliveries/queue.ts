@@ -1,0 +1,13 @@
+/** The queue that wakes the delivery Worker: a message is the id of an outbox row and nothing else. */
+export type DeliveryQueue = Pick<Queue<number>, "send" | "sendBatch">;
+
+/** Messages that a batch of the queue takes. */
+const BATCH = 100;
+
+/** Wakes the delivery Worker for each id. What cannot be sent is found by the sweep. */
+export async function queueDeliveries(queue: DeliveryQueue, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const messages = ids.slice(start, start + BATCH).map((body) => ({ body, contentType: "json" as const }));
+    await queue.sendBatch(messages);
+  }
+}

@@ -1,0 +1,15 @@
+/** Printable ASCII: what is more has to be percent-encoded. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*\\.?|\\[[0-9a-f:.]+\\])$`, "i");
+
+/**
+ * Whether a text is a URL in form, beginning with `http://` or `https://` in lower case (gaps file 9.3). Where it leads is
+ * judged when something is sent there.
+ */
+export function isDeliveryUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !PRINTABLE.test(text) || !URL.canParse(text)) return false;
+  const [, authority = ""] = /^https?:\/\/([^/?#]*)/.exec(text) ?? [];
+  const host = authority.slice(authority.lastIndexOf("@") + 1).replace(/:\d*$/, "");
+  return HOST.test(host);
+}

@@ -1,0 +1,86 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import {
+  escapeLike,
+  keyset,
+  type Listing,
+  listConditions,
+  type ListQuery,
+  openListing,
+  type SortKey,
+} from "../listing.ts";
+import { type Webhook, webhookColumns } from "./webhook.ts";
+
+export interface WebhookQuery extends ListQuery {
+  /** Undefined for any; none at all match the empty list. */
+  statuses: WebhookStatus[] | undefined;
+}
+
+/** Webhooks that match, the newest first unless asked otherwise, with the number of all. Throws `webhook_read_forbidden`. */
+export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
+  const { db } = ctx;
+  const where = conditions(query);
+  const { sortKey, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
+  const listing = await openListing<Webhook & { sortKey: string }>(ctx, query, {
+    count: count(ctx, where),
+    chunk: (page) =>
+      db
+        .select({ ...webhookColumns, sortKey })
+        .from(webhooks)
+        .where(and(where, after(page.after)))
+        .orderBy(...orderBy)
+        .limit(page.size)
+        .offset(page.offset),
+  });
+  if (!can(ctx.caller, "manage_store")) throw new StoreError("webhook_read_forbidden");
+  return listing;
+}
+
+/** Number of webhooks that match. Throws `webhook_count_forbidden`. */
+export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
+  const [[row]] = await ctx.read([count(ctx, conditions(query))]);
+  if (!can(ctx.caller, "manage_store")) throw new StoreError("webhook_count_forbidden");
+  return row?.total ?? 0;
+}
+
+function count({ db }: StoreContext, where: SQL | undefined) {
+  return db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(webhooks)
+    .where(where);
+}
+
+/** The search is for one text in the name, not for words. */
+function conditions(query: WebhookQuery): SQL | undefined {
+  const { statuses } = query;
+  const text = query.words.join(" ");
+  return and(
+    statuses && inArray(webhooks.status, statuses),
+    text === "" ? undefined : sql`lower(${webhooks.name}) like ${`%${escapeLike(text)}%`}`,
+    listConditions(webhooks, query),
+  );
+}
+
+/** Sort key for the original's `orderby` names; unknown ones sort by id. */
+function sortKeyOf({ orderBy }: ListQuery): SortKey {
+  switch (orderBy) {
+    case "name":
+    case "title":
+    case "post_title":
+    case "post_name":
+      return { expression: webhooks.name, type: "text" };
+    case "date":
+    case "date_created":
+    case "post_date":
+      return { expression: webhooks.createdAt, type: "timestamptz" };
+    case "modified":
+    case "date_modified":
+    case "post_modified":
+      return { expression: webhooks.updatedAt, type: "timestamptz" };
+    default:
+      return { expression: webhooks.id, type: "bigint" };
+  }
+}

@@ -1,0 +1,25 @@
+/** What webhooks can be about (gaps file 9.1, decision 38). */
+
+const RESOURCES = ["coupon", "customer", "order", "product"];
+const EVENTS = ["created", "updated", "deleted", "restored"];
+const TOPICS = new Set(RESOURCES.flatMap((resource) => EVENTS.map((event) => `${resource}.${event}`)));
+
+const ACTION = /^action\.(?:woocommerce|wc|shop)_\S/;
+
+/** Actions that would tell of secrets, or run within a delivery itself. */
+const WITHHELD = new Set(
+  ["login_credentials", "product_csv_importer_check_import_file_path", "webhook_should_deliver"].flatMap(
+    (name) => [`action.woocommerce_${name}`, `action.shop_${name}`],
+  ),
+);
+
+/** Whether a webhook may subscribe to the topic, in lower case. */
+export function isTopic(topic: string): boolean {
+  return TOPICS.has(topic) || (ACTION.test(topic) && !WITHHELD.has(topic));
+}
+
+/** `order.updated` → `order` and `updated`; of an action all behind `action.` is the event. */
+export function splitTopic(topic: string): { resource: string; event: string } {
+  const dot = topic.indexOf(".");
+  return { resource: topic.slice(0, dot), event: topic.slice(dot + 1) };
+}

@@ -1,0 +1,24 @@
+import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+
+/** Columns of a webhook that its readers are shown: never the secret. */
+export const webhookColumns = {
+  id: webhooks.id,
+  name: webhooks.name,
+  status: webhooks.status,
+  topic: webhooks.topic,
+  deliveryUrl: webhooks.deliveryUrl,
+  createdAt: webhooks.createdAt,
+  updatedAt: webhooks.updatedAt,
+};
+
+/** A webhook as stored. */
+export type Webhook = Pick<typeof webhooks.$inferSelect, keyof typeof webhookColumns>;
+
+/** Fields a caller may set; topic and URL are any text until the store has judged them. `status` counts on an edit only. */
+export interface WebhookPatch {
+  name?: string;
+  topic?: string;
+  deliveryUrl?: string;
+  secret?: string;
+  status?: WebhookStatus;
+}

@@ -1,0 +1,126 @@
+import { and, eq } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
+import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { can } from "../access/caller.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { drawIds } from "../sequences.ts";
+import { stillThere, untilNotOvertaken } from "../write.ts";
+import { isDeliveryUrl } from "./delivery-url.ts";
+import { findWebhook } from "./get.ts";
+import { isTopic } from "./topics.ts";
+import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
+
+/**
+ * Registers an active webhook of the caller and queues its ping. Two round trips. `home` is the store's address as the
+ * caller knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
+ */
+export async function createWebhook(
+  ctx: StoreContext,
+  { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
+  home: string,
+): Promise<Webhook> {
+  const { db } = ctx;
+  const [[drawn]] = await ctx.read([drawIds(db, webhooks, 1)]);
+  if (!can(ctx.caller, "manage_store")) throw new StoreError("webhook_create_forbidden");
+  if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
+  if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
+  if (!drawn) throw new Error("No id was drawn for a webhook");
+
+  const values = {
+    id: drawn.id,
+    name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
+    topic,
+    deliveryUrl,
+    secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
+    userId: ctx.caller.userId,
+    home,
+  };
+  const [[created]] = await ctx.write([db.insert(webhooks).values(values).returning(webhookColumns)], {
+    events: [],
+    ping: drawn.id,
+  });
+  if (!created) throw new Error("A webhook was written without a trace");
+  return created;
+}
+
+/**
+ * Changes what is given. An active webhook is pinged when its URL changes, and as long as no ping has come through. Two
+ * round trips. Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`,
+ * `webhook_url_invalid`.
+ */
+export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
+  const { db } = ctx;
+  return untilNotOvertaken(async () => {
+    const before = await findWebhook(ctx, id, "webhook_edit_forbidden");
+    const { topic, deliveryUrl, secret, status, name } = patch;
+    if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
+    if (deliveryUrl !== undefined && !isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
+
+    const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
+    const pings = (status ?? before.status) === "active" && (moved || before.pingPending);
+    const change = {
+      topic,
+      deliveryUrl,
+      name,
+      status,
+      ...(secret !== undefined && { secretCiphertext: await ctx.seal(secret) }),
+      ...(status === "active" && { failures: 0 }),
+      ...(moved && { pingPending: true }),
+      updatedAt: thisSecond,
+    };
+    const [, [edited]] = await ctx.write(
+      [
+        stillThere(db, webhooks, [id]),
+        db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(webhookColumns),
+        ...(pings ? [dropPings(ctx, id)] : []),
+      ],
+      { events: [], ...(pings && { ping: id }) },
+    );
+    if (!edited) throw new Error("A webhook was written without a trace");
+    return edited;
+  });
+}
+
+/** Removes a webhook with all its deliveries. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
+export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
+  return untilNotOvertaken(async () => {
+    await findWebhook(ctx, id, "webhook_delete_forbidden");
+    await ctx.write([stillThere(ctx.db, webhooks, [id]), ctx.db.delete(webhooks).where(eq(webhooks.id, id))]);
+  });
+}
+
+/** A new ping takes the place of those that have not come through. */
+function dropPings({ db }: StoreContext, webhookId: number) {
+  return db
+    .delete(outbox)
+    .where(and(eq(outbox.webhookId, webhookId), eq(outbox.topic, PING), eq(outbox.state, "pending")));
+}
+
+/** `Nov 21, 2026 @ 03:12 AM`, UTC. */
+function nameDate(date: Date): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: "UTC",
+    month: "short",
+    day: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(date);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${part["month"]} ${part["day"]}, ${part["year"]} @ ${part["hour"]}:${part["minute"]} ${part["dayPeriod"]}`;
+}
+
+const SECRET_LENGTH = 50;
+/** Printable characters without the space. */
+const FIRST = 0x21;
+const LAST = 0x7e;
+
+function randomSecret(): string {
+  let secret = "";
+  while (secret.length < SECRET_LENGTH) {
+    const [code = 0] = crypto.getRandomValues(new Uint8Array(1));
+    if (code >= FIRST && code <= LAST) secret += String.fromCharCode(code);
+  }
+  return secret;
+}

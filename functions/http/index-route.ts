@@ -6,10 +6,9 @@ import type { AppEnv } from "./app-env.ts";
 import { inBackground } from "./background.ts";
 import type { Dialect } from "./dialect.ts";
 import { jsonResponse } from "./json-response.ts";
+import { PRODUCT_VERSION } from "./product-version.ts";
 import type { Route } from "./route.ts";
 
-/** Version of the product, shown by the index. */
-const PRODUCT_VERSION = "1.0.0";
 /** Version of the interface that the routes re-implement, which clients compare with. */
 const INTERFACE_VERSION = "3.1.0";
 

@@ -20,13 +20,18 @@ const STATUSES = new Map<string, Status>([
 
 const FILTERS = new Set([...BASIC_FILTERS, "order", "orderby", "in"] as const);
 
-/** Page, filters and status of a list; `status` may stand on top or be a filter, and an unknown one matches nothing. */
+/**
+ * Page, filters and status of a list; the status may stand on top or be a filter of either name, and an unknown one
+ * matches nothing. The search is for one text, not for words.
+ */
 export function readWebhookList(query: Query): ListInput & { query: WebhookQuery } {
+  const { get, filter } = query;
   const input = readListInput(query, FILTERS);
-  const status = query.get("status") || query.filter.get("status");
+  const status = get("status") || filter.get("status") || filter.get("post_status");
   const known = STATUSES.get(status ?? "");
   const statuses = status ? (known ? [known] : []) : undefined;
-  return { ...input, query: { ...input.query, statuses } };
+  const text = plainLine(filter.get("q") ?? "").toLowerCase();
+  return { ...input, query: { ...input.query, statuses, words: text === "" ? [] : [text] } };
 }
 
 /** What is set to an empty value counts as not supplied; an unknown status disables (gaps file 9.3). */
@@ -37,7 +42,7 @@ const READERS: Readers<WebhookPatch> = {
   status: supplied((status) => ({
     status: status === "active" || status === "paused" ? status : "disabled",
   })),
-  name: supplied((name) => ({ name: plainLine(name) })),
+  name: supplied((name) => ({ name }), plainLine),
 };
 
 /** The fields that a webhook object supplies; unknown keys are ignored. */
@@ -46,9 +51,9 @@ export function readWebhookPatch(data: JsonObject): WebhookPatch {
 }
 
 /** PHP takes "0" for empty too. */
-function supplied(read: (text: string) => WebhookPatch) {
+function supplied(read: (text: string) => WebhookPatch, clean = (text: string) => text) {
   return (value: unknown): WebhookPatch => {
-    const text = readText(value) ?? "";
+    const text = clean(readText(value) ?? "");
     return text === "" || text === "0" ? {} : read(text);
   };
 }

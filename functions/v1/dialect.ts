@@ -2,6 +2,7 @@ import type { Dialect } from "../http/dialect.ts";
 import type { CouponView } from "../resources/coupon-view.ts";
 import { couponReadRoutes } from "../resources/coupons.ts";
 import { NEVER } from "../resources/format.ts";
+import { insertAfter } from "../resources/insert-after.ts";
 import { BASIC_FILTERS } from "../resources/list-input.ts";
 import { noteListRoute } from "../resources/order-notes.ts";
 import { orderStatusRoute } from "../resources/order-status.ts";
@@ -28,13 +29,6 @@ function viewOrder({ customer: _customer, ...order }: OrderView) {
   };
   const discounts = { cart_discount: "0.00", order_discount: "0.00" };
   return insertAfter("total_discount", { ...order, ...lines }, discounts);
-}
-
-function insertAfter(key: string, record: object, more: object): object {
-  const entries = Object.entries(record).flatMap(([name, value]) =>
-    name === key ? [[name, value], ...Object.entries(more)] : [[name, value]],
-  );
-  return Object.fromEntries(entries);
 }
 
 const orders = orderReadRoutes({ view: viewOrder, filters, missing, formats: false });

@@ -1,6 +1,68 @@
-/** The delivery Worker. It delivers nothing yet, so it hands every message back to the queue and loses none. */
+import { importSecretsKey } from "../store/access/keys.ts";
+import { connect, type DatabaseEnv } from "../store/database.ts";
+import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+import { noteDeadLetters } from "../store/deliveries/sweep.ts";
+import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
+import { type PolicyEnv, readPolicy } from "./policy.ts";
+import { sweep } from "./sweep.ts";
+
+/** What the delivery Worker is given by wrangler.toml and `wrangler secret put`. */
+interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
+  SECRETS_KEY: string;
+  PUBLIC_URL?: string;
+  DELIVERIES: DeliveryQueue;
+}
+
+/** Ends the name of the queue that takes messages which were given up. */
+const DEAD_LETTERS = "-dead";
+/** Seconds until messages are tried again: their webhook is busy, or the database does not answer. */
+const BUSY_DELAY = 2;
+const FAILURE_DELAY = 10;
+
+/**
+ * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done; it is done with once the
+ * attempt has begun, and the row sees to the rest. Each minute the sweep looks for rows that nobody was woken for.
+ */
 export default {
-  queue(batch) {
-    batch.retryAll();
+  async queue(batch, env, execution) {
+    const ids = batch.messages.flatMap(({ body }) => (Number.isSafeInteger(body) ? [body] : []));
+    try {
+      if (batch.queue.endsWith(DEAD_LETTERS)) {
+        console.error(JSON.stringify({ deadLetters: ids }));
+        await noteDeadLetters(connect(env), ids, new Date());
+        return;
+      }
+      const { attempts, waiting } = await beginDeliveries(toolsOf(env), ids);
+      for (const attempt of attempts) execution.waitUntil(attempt.catch(logFailure));
+      for (const message of batch.messages) {
+        if (waiting.includes(message.body)) message.retry({ delaySeconds: BUSY_DELAY });
+      }
+    } catch (error) {
+      logFailure(error);
+      batch.retryAll({ delaySeconds: FAILURE_DELAY });
+    }
   },
-} satisfies ExportedHandler;
+
+  async scheduled(_controller, env) {
+    const queued = await sweep(toolsOf(env));
+    if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+  },
+} satisfies ExportedHandler<WebhooksEnv, number>;
+
+function toolsOf(env: WebhooksEnv): DeliveryTools {
+  return {
+    connection: connect(env),
+    queue: env.DELIVERIES,
+    policy: readPolicy(env),
+    secretsKey: importSecretsKey(env.SECRETS_KEY),
+    home: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),
+    fetch: (input, init) => fetch(input, init),
+    now: () => new Date(),
+    random: Math.random,
+  };
+}
+
+function logFailure(error: unknown): void {
+  const detail = error instanceof Error ? [error.stack, error.cause].join("\ncaused by ") : String(error);
+  console.error(JSON.stringify({ deliveries: detail }));
+}

@@ -9,7 +9,7 @@ import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 export type { Key } from "./keys.ts";
 
 /** A store of a test file's own: database, SQL over HTTP, Workers. */
-export interface TestStore extends Pick<Service, "fetch" | "url" | "neon"> {
+export interface TestStore extends Pick<Service, "fetch" | "url" | "neon" | "runCrons"> {
   databaseUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
@@ -30,12 +30,18 @@ export async function openStore(options: { environments?: readonly Environment[]
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
-  const { fetch, url, neon, stop } = await serveStore({ databaseUrl, secretsKey, workers, port: 0 });
+  const { fetch, url, neon, runCrons, stop } = await serveStore({
+    databaseUrl,
+    secretsKey,
+    workers,
+    port: 0,
+  });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
     fetch,
     url,
+    runCrons,
     databaseUrl,
     secretsKey,
     neonRequests: neon.requests,

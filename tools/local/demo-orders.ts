@@ -74,11 +74,12 @@ async function insertCustomers(db: Database, demo: DemoOrders, before: IdsBefore
   const cohort = demo.customers / COHORTS;
   const firstOrder = sql`((${person} / ${cohort}::bigint * ${cohort * ordersEach(demo)}::bigint + ${person} % ${cohort}::bigint) * 10 / 9)`;
   await db.execute(sql`
-    insert into users (id, login, email, role, first_name, last_name, billing, shipping, created_at)
+    insert into users (id, login, email, role, first_name, last_name, billing, shipping, created_at, updated_at)
     select ${before.customer}::bigint + 1 + person, split_part(mail, '@', 1), mail, 'customer', first, last,
-      ${billing(person, first, last, mail)}, ${shipping(person, first, last)}, ${momentOf(firstOrder, demo)} - interval '1 hour'
+      ${billing(person, first, last, mail)}, ${shipping(person, first, last)}, signed_up, signed_up
     from (
-      select person, ${firstName(person)} as first, ${lastName(person)} as last, ${email(person)} as mail
+      select person, ${firstName(person)} as first, ${lastName(person)} as last, ${email(person)} as mail,
+        ${momentOf(firstOrder, demo)} - interval '1 hour' as signed_up
       from generate_series(0, ${demo.customers}::bigint - 1) person
     ) as people`);
 }

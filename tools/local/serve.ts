@@ -26,11 +26,11 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
   const neon = await startNeonHttp({ databaseUrl });
   const store = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
   try {
-    const { url, fetch, close } = await runWorkers({
+    const { close, ...workers } = await runWorkers({
       ...rest,
       bindings: (environment) => bindings(environment, store),
     });
-    return { url, fetch, neon, stop: () => close().finally(() => neon.close()) };
+    return { ...workers, neon, stop: () => close().finally(() => neon.close()) };
   } catch (error) {
     await neon.close();
     throw error;

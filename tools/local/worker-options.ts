@@ -11,6 +11,8 @@ export interface BundledWorker {
   environment: Environment;
   /** Bytes. */
   gzipSize: number;
+  /** Cron expressions at which the Worker is woken. */
+  crons: string[];
   options: WorkerOptions & { name: string };
 }
 
@@ -27,7 +29,7 @@ export async function bundleWorkers(environments: readonly Environment[]): Promi
 
 async function readWorker(environment: Environment): Promise<BundledWorker> {
   const config = unstable_readConfig({ config: CONFIG, env: environment });
-  const { name, routes = [], minify = false, keep_names: keepNames = true } = config;
+  const { name, routes = [], triggers, minify = false, keep_names: keepNames = true } = config;
   const { workerOptions, main, define } = unstable_getMiniflareWorkerOptions(CONFIG, environment);
   if (!name || !main) throw new Error(`wrangler.toml names no entry file for ${environment}`);
   const { script, gzipSize } = await bundleWorker(main, { minify, keepNames, define });
@@ -42,7 +44,8 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
     modulesRoot: "/",
     routes: patterns.map(onAnyHost),
   };
-  return { environment, gzipSize, options: options as BundledWorker["options"] };
+  const crons = triggers.crons ?? [];
+  return { environment, gzipSize, crons, options: options as BundledWorker["options"] };
 }
 
 /** `store.example/wc-api/v3*` → the same path of every host. */

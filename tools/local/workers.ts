@@ -1,4 +1,4 @@
-import { Log, LogLevel, type MiniflareOptions } from "miniflare";
+import { Log, LogLevel, type Miniflare, type MiniflareOptions } from "miniflare";
 import type { Environment } from "./environments.ts";
 import { startMiniflare } from "./miniflare-process.ts";
 import { checkPort } from "./ports.ts";
@@ -11,6 +11,8 @@ export interface RunningWorkers {
   url: string;
   /** Sends a request to the Worker whose route matches it, whatever its host; relative paths are taken from `url`. */
   fetch: Fetch;
+  /** Wakes the Workers that have a cron, at once. */
+  runCrons(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,21 @@ interface WorkersOptions {
   onLog?: (line: string) => void;
   /** Where workerd's inspector listens, if it is wanted. */
   inspectorPort?: number;
+}
+
+const EVERY_MINUTE = "* * * * *";
+
+/** Throws when a Worker has a cron of another kind, for which the local clock is too simple. */
+async function wake(miniflare: Miniflare, worker: string, crons: readonly string[]): Promise<void> {
+  const other = crons.find((cron) => cron !== EVERY_MINUTE);
+  if (other !== undefined)
+    throw new Error(`The local stack knows the cron ${EVERY_MINUTE} only, not ${other}`);
+  const { scheduled } = await miniflare.getWorker(worker);
+  await scheduled({ cron: EVERY_MINUTE });
+}
+
+function everyMinute(work: () => void): NodeJS.Timeout {
+  return setInterval(work, 60_000).unref();
 }
 
 /** Runs Workers in one workerd on 127.0.0.1. Requests that no route matches go to the first. Throws when the port is taken. */
@@ -56,11 +73,18 @@ export async function runWorkers({
     throw error;
   });
   const dispatch = miniflare.dispatchFetch as unknown as Fetch;
+  const scheduled = workers.filter(({ crons }) => crons.length > 0);
+  async function runCrons() {
+    await Promise.all(scheduled.map(({ options, crons }) => wake(miniflare, options.name, crons)));
+  }
+  const clock = everyMinute(() => runCrons().catch((error: unknown) => onLog?.(`cron: ${String(error)}`)));
   return {
     url: origin,
     fetch: (input, init) => dispatch(new URL(input, origin), init),
+    runCrons,
     close() {
       closing = true;
+      clearInterval(clock);
       return miniflare.dispose();
     },
   };

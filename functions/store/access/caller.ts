@@ -8,6 +8,7 @@ export type Capability =
   | "create_users"
   | "edit_users"
   | "delete_users"
+  | "read_private_products"
   | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons"}`;
 
 const SHOP: readonly Capability[] = [
@@ -23,6 +24,7 @@ const SHOP: readonly Capability[] = [
   "publish_shop_coupons",
   "edit_others_shop_coupons",
   "delete_others_shop_coupons",
+  "read_private_products",
 ];
 
 const CAPABILITIES: Record<Role, ReadonlySet<Capability>> = {
@@ -39,6 +41,6 @@ export interface Caller {
 }
 
 /** Whether the caller's role has the capability. */
-export function can(caller: Caller, capability: Capability): boolean {
+export function can(caller: Pick<Caller, "role">, capability: Capability): boolean {
   return CAPABILITIES[caller.role].has(capability);
 }

@@ -1,5 +1,5 @@
-/** Printable ASCII: what is more has to be percent-encoded. */
-const PRINTABLE = /^[\x21-\x7e]+$/;
+/** Printable ASCII, as what is more has to be percent-encoded; no backslash, which some take for a slash and some do not. */
+const PRINTABLE = /^[\x21-\x5b\x5d-\x7e]+$/;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*\\.?|\\[[0-9a-f:.]+\\])$`, "i");
 

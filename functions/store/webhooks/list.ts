@@ -53,13 +53,11 @@ function count({ db }: StoreContext, where: SQL | undefined) {
     .where(where);
 }
 
-/** The search is for one text in the name, not for words. */
 function conditions(query: WebhookQuery): SQL | undefined {
-  const { statuses } = query;
-  const text = query.words.join(" ");
+  const { statuses, words } = query;
   return and(
     statuses && inArray(webhooks.status, statuses),
-    text === "" ? undefined : sql`lower(${webhooks.name}) like ${`%${escapeLike(text)}%`}`,
+    ...words.map((word) => sql`lower(${webhooks.name}) like ${`%${escapeLike(word)}%`}`),
     listConditions(webhooks, query),
   );
 }

@@ -4,7 +4,9 @@ const RESOURCES = ["coupon", "customer", "order", "product"];
 const EVENTS = ["created", "updated", "deleted", "restored"];
 const TOPICS = new Set(RESOURCES.flatMap((resource) => EVENTS.map((event) => `${resource}.${event}`)));
 
-const ACTION = /^action\.(?:woocommerce|wc|shop)_\S/;
+/** The name goes into a header of the delivery. */
+const ACTION = /^action\.(?:woocommerce|wc|shop)_[\x21-\x7e]+$/;
+const LONGEST = 200;
 
 /** Actions that would tell of secrets, or run within a delivery itself. */
 const WITHHELD = new Set(
@@ -15,7 +17,7 @@ const WITHHELD = new Set(
 
 /** Whether a webhook may subscribe to the topic, in lower case. */
 export function isTopic(topic: string): boolean {
-  return TOPICS.has(topic) || (ACTION.test(topic) && !WITHHELD.has(topic));
+  return TOPICS.has(topic) || (topic.length <= LONGEST && ACTION.test(topic) && !WITHHELD.has(topic));
 }
 
 /** `order.updated` → `order` and `updated`; of an action all behind `action.` is the event. */

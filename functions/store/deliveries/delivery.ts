@@ -1,0 +1,39 @@
+import type { Role } from "../../../schema/users.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import type { Coupon } from "../coupons/coupon.ts";
+import type { Customer } from "../customers/customer.ts";
+import type { Order } from "../orders/order.ts";
+import type { Product } from "../products/product.ts";
+
+/** A delivery that an attempt may be made at: nobody else makes one until the claim ends. */
+export interface Delivery {
+  /** Of the outbox. */
+  id: number;
+  /** What receivers know it by: 32 hex digits. */
+  deliveryId: string;
+  topic: string;
+  /** Null for pings and actions. */
+  objectId: number | null;
+  /** First argument of an action. */
+  arg: unknown;
+  /** Attempts made before. */
+  attempts: number;
+  createdAt: Date;
+  webhook: {
+    id: number;
+    deliveryUrl: string;
+    secretCiphertext: string;
+    home: string;
+    /** Role of the owner; null when they are gone. */
+    ownerRole: Role | null;
+  };
+}
+
+/** The records that deliveries are about, by id, as they are now. */
+export interface Records {
+  settings: Settings;
+  orders: ReadonlyMap<number, Order>;
+  customers: ReadonlyMap<number, Customer>;
+  coupons: ReadonlyMap<number, Coupon>;
+  products: ReadonlyMap<number, Product>;
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
+import type { Connection } from "../database.ts";
+
+type Run = Pick<Connection, "db" | "run">;
+
+interface SweepOptions {
+  now: Date;
+  /** Milliseconds that a message may take. */
+  patienceMs: number;
+  /** Deliveries that are taken at most. */
+  limit: number;
+}
+
+/**
+ * Takes deliveries that are due and that no message of the queue will see to: it never reached the queue, was lost, or
+ * whoever claimed it did not come back. Returns their ids, as queued now. One round trip.
+ */
+export async function takeForgotten(
+  { db, run }: Run,
+  { now, patienceMs, limit }: SweepOptions,
+): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [{ rows }] = (await run([
+    db.execute(sql`
+      update ${outbox} set queued_at = ${at} where id in (
+        select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
+        where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${at}
+          and coalesce(${outbox.queuedAt} < ${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz, true)
+          and coalesce(${outbox.claimedUntil} < ${at}, true)
+        order by ${outbox.dueAt} limit ${limit} for update of ${outbox} skip locked
+      ) returning id`),
+  ])) as unknown as [{ rows: { id: string }[] }];
+  return rows.map(({ id }) => Number(id));
+}
+
+/**
+ * Removes deliveries that were finished before an instant, and those that have waited since then for their webhook to
+ * become active again; a number of each at most. One round trip.
+ */
+export async function prune({ db, run }: Run, before: Date, limit: number): Promise<void> {
+  const ids = () => db.select({ id: outbox.id }).from(outbox);
+  const finished = ids()
+    .where(and(ne(outbox.state, "pending"), lt(outbox.finishedAt, before)))
+    .orderBy(outbox.finishedAt)
+    .limit(limit);
+  const held = ids()
+    .innerJoin(webhooks, eq(webhooks.id, outbox.webhookId))
+    .where(and(eq(outbox.state, "pending"), lt(outbox.dueAt, before), ne(webhooks.status, "active")))
+    .orderBy(outbox.dueAt)
+    .limit(limit);
+  await run([
+    db.delete(outbox).where(inArray(outbox.id, finished)),
+    db.delete(outbox).where(inArray(outbox.id, held)),
+  ]);
+}
+
+/** Notes that the queue has given up a message. The delivery stays due: the sweep queues it anew. One round trip. */
+export async function noteDeadLetters({ db, run }: Run, ids: number[], at: Date): Promise<void> {
+  await run([
+    db.execute(sql`
+      insert into ${deliveryAttempts} (outbox_id, number, url, started_at, duration_ms, error)
+      select ${outbox.id}, ${outbox.attempts} + 1, ${webhooks.deliveryUrl}, ${at.toISOString()}::timestamptz, 0,
+        'the queue gave up its message'
+      from ${outbox} join ${webhooks} on ${eq(webhooks.id, outbox.webhookId)}
+      where ${outbox.state} = 'pending' and ${inArray(outbox.id, ids)}`),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { Attempt } from "../store/deliveries/record.ts";
+import type { Message } from "./message.ts";
+
+/** What of an answer is read, and what of that is kept; bytes. */
+const READ = 16 * 1024;
+const KEPT = 1024;
+
+export interface AttemptTools {
+  fetch: typeof fetch;
+  now: () => Date;
+  timeoutMs: number;
+}
+
+/** An attempt with what the receiver says about the next one. */
+export interface Answered extends Attempt {
+  /** The `Retry-After` header. */
+  retryAfter: string | null;
+}
+
+/** Posts a message once. Redirects are not followed; what goes wrong on the way is told in `error`. Never throws. */
+export async function attempt(message: Message, { fetch, now, timeoutMs }: AttemptTools): Promise<Answered> {
+  const startedAt = now();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const ended = (result: Pick<Answered, "status" | "error" | "responseBody" | "retryAfter">): Answered => ({
+    ...result,
+    url: message.url,
+    startedAt,
+    durationMs: Math.max(0, now().getTime() - startedAt.getTime()),
+  });
+  try {
+    const { url, headers, body } = message;
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+    const responseBody = await readBeginning(response);
+    const { status } = response;
+    return ended({ status, error: null, responseBody, retryAfter: response.headers.get("Retry-After") });
+  } catch (error) {
+    const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error);
+    return ended({ status: null, error: reason, responseBody: "", retryAfter: null });
+  }
+}
+
+/** An attempt that was not made, because something forbids it. */
+export function refusedAttempt(url: string, reason: string, at: Date): Answered {
+  return {
+    url,
+    startedAt: at,
+    durationMs: 0,
+    status: null,
+    error: reason,
+    responseBody: "",
+    retryAfter: null,
+  };
+}
+
+/** The beginning of a body as text; what breaks off later does not matter. */
+async function readBeginning({ body }: Response): Promise<string> {
+  if (!body) return "";
+  const reader = body.getReader();
+  const kept = new Uint8Array(KEPT);
+  let read = 0;
+  try {
+    while (read < READ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (read < KEPT) kept.set(value.subarray(0, KEPT - read), read);
+      read += value.length;
+    }
+    await reader.cancel();
+  } catch {
+    // The status has arrived, and it is what counts.
+  }
+  return new TextDecoder().decode(kept.subarray(0, read)).replaceAll("\0", "").toWellFormed();
+}
+
+function describe(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `no answer: ${error instanceof Error ? error.message : String(error)}${cause}`;
+}

@@ -1,0 +1,58 @@
+import { PING } from "../../schema/webhooks.ts";
+import { PRODUCT_VERSION } from "../http/product-version.ts";
+import type { Delivery } from "../store/deliveries/delivery.ts";
+import { splitTopic } from "../store/webhooks/topics.ts";
+import { legacySignature, standardSignature } from "./sign.ts";
+
+/** What is posted to a receiver. */
+export interface Message {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const USER_AGENT = `Store/${PRODUCT_VERSION} Hookshot`;
+
+/** The ping, as the original sends it: a form, unsigned (gaps file 9.4). */
+export function pingMessage({ webhook }: Delivery, body: string): Message {
+  const headers = { "User-Agent": USER_AGENT, "Content-Type": "application/x-www-form-urlencoded" };
+  return { url: webhook.deliveryUrl, headers, body };
+}
+
+interface Signing {
+  /** The webhook's secret in clear. */
+  secret: string;
+  /** Home URL of the store, without a trailing slash. */
+  home: string;
+  now: Date;
+}
+
+/** An event with the original's headers (gaps file 9.5) and those of Standard Webhooks; the ids are the same on every attempt. */
+export async function eventMessage(
+  { deliveryId: id, topic, webhook }: Delivery,
+  body: string,
+  { secret, home, now }: Signing,
+): Promise<Message> {
+  const { resource, event } = splitTopic(topic);
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const headers = {
+    "User-Agent": USER_AGENT,
+    "Content-Type": "application/json",
+    "X-WC-Webhook-Source": `${home}/`,
+    "X-WC-Webhook-Topic": topic,
+    "X-WC-Webhook-Resource": resource,
+    "X-WC-Webhook-Event": event,
+    "X-WC-Webhook-Signature": await legacySignature(secret, body),
+    "X-WC-Webhook-ID": String(webhook.id),
+    "X-WC-Webhook-Delivery-ID": id,
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": await standardSignature(secret, { id, timestamp, body }),
+  };
+  return { url: webhook.deliveryUrl, headers, body };
+}
+
+/** Whether a delivery is a ping. */
+export function isPing({ topic }: Pick<Delivery, "topic">): boolean {
+  return topic === PING;
+}

@@ -1,0 +1,78 @@
+import { PING } from "../../schema/webhooks.ts";
+import {
+  couponPayload,
+  customerPayload,
+  orderPayload,
+  productPayload,
+} from "../resources/webhook-payload.ts";
+import { can, type Capability } from "../store/access/caller.ts";
+import type { Delivery, Records } from "../store/deliveries/delivery.ts";
+import { splitTopic } from "../store/webhooks/topics.ts";
+
+/** Why a payload may not be built, in words for the record of the attempt. */
+export class PayloadRefused extends Error {
+  override name = "PayloadRefused";
+}
+
+/** What the owner of a webhook must be allowed to read. */
+const CAPABILITIES: Readonly<Record<string, Capability>> = {
+  coupon: "read_private_shop_coupons",
+  customer: "list_users",
+  order: "read_private_shop_orders",
+  product: "read_private_products",
+};
+
+/**
+ * The body of a delivery, as of now and with the rights of the webhook's owner (gaps file 9.5, decision 45). Of a record
+ * that is gone by now its id is sent, as it is of a deleted one. Throws `PayloadRefused`.
+ */
+export function payloadOf(delivery: Delivery, records: Records, home: string): string {
+  const { topic, objectId, webhook } = delivery;
+  if (topic === PING) return `webhook_id=${webhook.id}`;
+  const { resource, event } = splitTopic(topic);
+  if (resource === "action") return JSON.stringify({ action: event, arg: delivery.arg });
+  if (event === "deleted") return JSON.stringify({ id: objectId });
+
+  const reader = { role: webhook.ownerRole };
+  const capability = CAPABILITIES[resource];
+  if (!capability) throw new PayloadRefused(`nothing is known of ${resource}`);
+  if (!isAllowed(reader, capability)) {
+    throw new PayloadRefused(`the owner of the webhook may not read this ${resource}`);
+  }
+  return JSON.stringify(render(delivery, resource, records, reader, home) ?? { id: objectId });
+}
+
+type Reader = { role: NonNullable<Delivery["webhook"]["ownerRole"]> };
+
+function isAllowed(reader: { role: Reader["role"] | null }, capability: Capability): reader is Reader {
+  return reader.role !== null && can({ role: reader.role }, capability);
+}
+
+/** The record in its wrapper; undefined when it is gone. */
+function render(
+  { objectId }: Delivery,
+  resource: string,
+  records: Records,
+  reader: Reader,
+  home: string,
+): object | undefined {
+  const id = objectId ?? 0;
+  const { priceDecimals, dimensionUnit } = records.settings;
+  const options = { home, priceDecimals, dimensionUnit };
+  const [coupon, customer, order, product] = [
+    records.coupons.get(id),
+    records.customers.get(id),
+    records.orders.get(id),
+    records.products.get(id),
+  ];
+  switch (resource) {
+    case "coupon":
+      return coupon && couponPayload(coupon);
+    case "customer":
+      return customer && customerPayload(customer);
+    case "order":
+      return order && orderPayload(order, reader, options);
+    default:
+      return product && productPayload(product, options);
+  }
+}

@@ -1,0 +1,46 @@
+/** What operators decide of deliveries, in the variables of wrangler.toml (decisions 42 and 43). */
+export interface PolicyEnv {
+  /** Seconds before each attempt, counted from the one before it, separated by commas. */
+  WEBHOOK_LADDER: string;
+  WEBHOOK_TIMEOUT_SECONDS: string;
+  WEBHOOK_DISABLE_AFTER_FAILURES: string;
+  WEBHOOK_DISABLE_AFTER_DAYS: string;
+  WEBHOOK_RESEND_AFTER_SECONDS: string;
+  WEBHOOK_KEEP_DAYS: string;
+  /** "true" switches the guard off: for the local stack and tests only. */
+  WEBHOOK_ALLOW_PRIVATE?: string;
+}
+
+export interface Policy {
+  /** Seconds before each attempt; as many attempts are made as there are numbers. */
+  ladder: readonly number[];
+  timeoutMs: number;
+  disableAfter: { failures: number; days: number };
+  /** A message that has not led to an attempt for so long is taken for lost. */
+  resendAfterMs: number;
+  keepMs: number;
+  allowPrivate: boolean;
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+
+/** Throws an error that names the variable which is no number. */
+export function readPolicy(env: PolicyEnv): Policy {
+  const read = (name: keyof PolicyEnv, text = env[name]): number => {
+    const value = Number(text);
+    if (text?.trim() && value >= 0 && Number.isFinite(value)) return value;
+    throw new Error(`${name} must be a number, not "${text ?? ""}"`);
+  };
+  return {
+    ladder: (env.WEBHOOK_LADDER ?? "").split(",").map((text) => read("WEBHOOK_LADDER", text)),
+    timeoutMs: read("WEBHOOK_TIMEOUT_SECONDS") * SECOND_MS,
+    disableAfter: {
+      failures: read("WEBHOOK_DISABLE_AFTER_FAILURES"),
+      days: read("WEBHOOK_DISABLE_AFTER_DAYS"),
+    },
+    resendAfterMs: read("WEBHOOK_RESEND_AFTER_SECONDS") * SECOND_MS,
+    keepMs: read("WEBHOOK_KEEP_DAYS") * DAY_MS,
+    allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === "true",
+  };
+}

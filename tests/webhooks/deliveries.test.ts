@@ -1,0 +1,195 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { openReceiver, type Received, type Receiver } from "./receiver.ts";
+
+/** From a request over the API to the receiver, through queue and Worker. */
+
+const SECRET = "s3cret with spaces";
+
+let store: TestStore;
+let receiver: Receiver;
+let v2: Api;
+let v3: Api;
+
+beforeAll(async () => {
+  [store, receiver] = await Promise.all([
+    openStore({ environments: ["v1", "v2", "v3", "webhooks"] }),
+    openReceiver(),
+  ]);
+  const key = await store.createKey();
+  v2 = api(store, 2, key);
+  v3 = api(store, 3, key);
+});
+afterAll(() => Promise.all([store.close(), receiver.close()]));
+beforeEach(async () => {
+  await store.sql("truncate webhooks, outbox cascade");
+  receiver.received.length = 0;
+  receiver.behave = (_request, response) => void response.end();
+});
+
+async function subscribe(...topics: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const topic of topics) {
+    const webhook = { topic, delivery_url: `${receiver.url}/${topic}`, secret: SECRET };
+    ids.push((await v3.post("/webhooks", { webhook })).body.webhook.id);
+  }
+  await receiver.until(topics.length, isPing);
+  receiver.received.length = 0;
+  return ids;
+}
+
+const isPing = ({ body }: Received) => body.startsWith("webhook_id=");
+
+test("a new webhook is pinged within two seconds, with a form and no signature", async () => {
+  const start = performance.now();
+  const webhook = { topic: "order.created", delivery_url: `${receiver.url}/hook` };
+  const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
+  const [ping] = await receiver.until(1);
+  expect(ping!.at - start).toBeLessThan(2000);
+  expect(ping).toMatchObject({
+    path: "/hook",
+    body: `webhook_id=${id}`,
+    headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Store/1.0.0 Hookshot" },
+  });
+  expect(Object.keys(ping!.headers).filter((name) => /^(x-wc-)?webhook/.test(name))).toEqual([]);
+});
+
+/** Signatures and headers are those of the delivery; returns what it says. */
+function opened({ headers, body }: Received, topic: string): unknown {
+  const [resource, event] = [topic.slice(0, topic.indexOf(".")), topic.slice(topic.indexOf(".") + 1)];
+  expect(headers).toMatchObject({
+    "content-type": "application/json",
+    "user-agent": "Store/1.0.0 Hookshot",
+    "x-wc-webhook-source": "https://store.example/",
+    "x-wc-webhook-topic": topic,
+    "x-wc-webhook-resource": resource,
+    "x-wc-webhook-event": event,
+    "x-wc-webhook-signature": createHmac("sha256", SECRET).update(body).digest("base64"),
+  });
+  expect(headers["x-wc-webhook-delivery-id"]).toMatch(/^[0-9a-f]{32}$/);
+  expect(headers["webhook-id"]).toBe(headers["x-wc-webhook-delivery-id"]);
+  return new Webhook(SECRET, { format: "raw" }).verify(body, headers as Record<string, string>);
+}
+
+interface Life {
+  resource: "order" | "customer" | "coupon";
+  create: object;
+  edit: object;
+  /** What the delivered record has more than the one that a GET shows. */
+  more: (record: Record<string, unknown>) => object;
+}
+
+const LIVES: Life[] = [
+  {
+    resource: "order",
+    create: { status: "pending", line_items: [], billing_address: { email: "ann@example.com" } },
+    edit: { note: "Ring twice" },
+    more: () => ({ order_key: expect.stringMatching(/^wc_order_/) }),
+  },
+  {
+    resource: "customer",
+    create: { email: "ann@example.com", first_name: "Ann" },
+    edit: { first_name: "Anna" },
+    more: () => ({ last_update: expect.stringMatching(/^\d{4}-.*Z$/) }),
+  },
+  { resource: "coupon", create: { code: "spring" }, edit: { amount: "5.00" }, more: () => ({}) },
+];
+
+test.each(LIVES)(
+  "a $resource: each of POST, PUT and DELETE gives one delivery, signed, of the record as a GET shows it",
+  async ({ resource, create, edit, more }) => {
+    const client = resource === "coupon" ? v3 : v2;
+    const topics = ["created", "updated", "deleted"].map((event) => `${resource}.${event}`);
+    const webhookIds = await subscribe(...topics);
+
+    const made = await client.post(`/${resource}s`, { [resource]: create });
+    const record = made.body[resource];
+    const [created] = await receiver.until(1);
+    expect(opened(created!, topics[0]!)).toEqual({ [resource]: { ...record, ...more(record) } });
+
+    await client.put(`/${resource}s/${record.id}`, { [resource]: edit });
+    const [, updated] = await receiver.until(2);
+    const shown = (await client.get(`/${resource}s/${record.id}`)).body[resource];
+    expect(opened(updated!, topics[1]!)).toEqual({ [resource]: { ...shown, ...more(shown) } });
+
+    await client.delete(`/${resource}s/${record.id}`);
+    const [, , deleted] = await receiver.until(3);
+    expect(opened(deleted!, topics[2]!)).toEqual({ id: record.id });
+
+    expect(receiver.received.map(({ path }) => path)).toEqual(topics.map((topic) => `/${topic}`));
+    expect(receiver.received.map(({ headers }) => headers["x-wc-webhook-id"])).toEqual(
+      webhookIds.map(String),
+    );
+    await settled();
+    expect(receiver.received).toHaveLength(3);
+  },
+);
+
+/** All deliveries are done with, each in one attempt. */
+async function settled(): Promise<void> {
+  await expect
+    .poll(() => store.sql("select distinct state, attempts from outbox where topic <> 'ping'"))
+    .toEqual([{ state: "delivered", attempts: 1 }]);
+}
+
+test("v3's fields stand where clients of old have them", async () => {
+  await subscribe("order.created");
+  const customer = (await v2.post("/customers", { customer: { email: "bea@example.com" } })).body.customer;
+  await v2.post("/orders", { order: { customer_id: customer.id, line_items: [] } });
+  const [delivery] = await receiver.until(1);
+  const { order } = JSON.parse(delivery!.body);
+  expect(Object.keys(order).slice(0, 4)).toEqual(["id", "order_number", "order_key", "created_at"]);
+  expect(Object.keys(order.customer).slice(0, 4)).toEqual(["id", "created_at", "last_update", "email"]);
+});
+
+test("what is deleted before it could be told of is told of by its id", async () => {
+  await subscribe("coupon.created");
+  await store.sql("update webhooks set status = 'paused'");
+  const { id } = (await v3.post("/coupons", { coupon: { code: "brief" } })).body.coupon;
+  await store.sql("update webhooks set status = 'active'");
+  await store.sql(
+    `insert into outbox (webhook_id, topic, object_id, queued_at) select id, topic, ${id}, null from webhooks`,
+  );
+  await v3.delete(`/coupons/${id}?force=true`);
+  await store.runCrons();
+  const [delivery] = await receiver.until(1);
+  expect(JSON.parse(delivery!.body)).toEqual({ id });
+});
+
+test("an owner who lost the right to read is not told: the attempts fail and say why", async () => {
+  await subscribe("coupon.created");
+  await store.sql("update users set role = 'subscriber' where id = (select user_id from webhooks)");
+  const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
+  await manager.post("/coupons", { coupon: { code: "private" } });
+  await expect
+    .poll(() =>
+      store.sql(
+        "select status, error from delivery_attempts join outbox o on o.id = outbox_id where topic <> 'ping'",
+      ),
+    )
+    .toEqual([{ status: null, error: "refused: the owner of the webhook may not read this coupon" }]);
+  expect(receiver.received).toEqual([]);
+  await store.sql("update users set role = 'administrator' where id = (select user_id from webhooks)");
+});
+
+test("what is held while a webhook is paused goes out when it is active again", async () => {
+  const [id] = await subscribe("coupon.created");
+  receiver.behave = (_request, response) => void response.writeHead(500).end();
+  await v3.post("/coupons", { coupon: { code: "patient" } });
+  await receiver.until(1);
+  await v3.put(`/webhooks/${id}`, { webhook: { status: "paused" } });
+  await expect
+    .poll(() => store.sql("select attempts from outbox where topic <> 'ping'"))
+    .toEqual([{ attempts: 1 }]);
+  receiver.behave = (_request, response) => void response.end();
+  await store.sql("update outbox set due_at = now(), queued_at = null");
+  await store.runCrons();
+  await v3.put(`/webhooks/${id}`, { webhook: { status: "active" } });
+  expect(receiver.received).toHaveLength(1);
+  await store.runCrons();
+  const [first, second] = await receiver.until(2);
+  expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
+});

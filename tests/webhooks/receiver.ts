@@ -1,0 +1,67 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A request that the receiver got. */
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Milliseconds, of `performance`. */
+  at: number;
+}
+
+/** Answers a request; the receiver has read it. */
+type Behave = (request: Received, response: ServerResponse) => void;
+
+export interface Receiver {
+  /** On loopback, without a trailing slash. */
+  url: string;
+  received: Received[];
+  /** From now on. */
+  behave: Behave;
+  /** Waits until so many requests have come that match. Throws after a while, with what did come. */
+  until(count: number, matches?: (request: Received) => boolean): Promise<Received[]>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** A subscriber of webhooks on loopback; answers 200 unless told otherwise. */
+export async function openReceiver(): Promise<Receiver> {
+  const server = createServer((request, response) => void take(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}`,
+    received: [],
+    behave: (_request, response) => void response.end("ok"),
+    async until(count, matches = () => true) {
+      for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(5)) {
+        const found = receiver.received.filter(matches);
+        if (found.length >= count) return found;
+        if (Date.now() > deadline)
+          throw new Error(`Received ${found.length} of ${count}: ${JSON.stringify(receiver.received)}`);
+      }
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const received = {
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+      at: performance.now(),
+    };
+    receiver.received.push(received);
+    receiver.behave(received, response);
+  }
+
+  return receiver;
+}

@@ -1,0 +1,368 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { type Clockwork, startClockwork } from "./clockwork.ts";
+import { openReceiver, type Receiver } from "./receiver.ts";
+
+/** What receivers may do to us, and what we make of it: ladder, disable rule, record. Time is moved, not waited for. */
+
+const LADDER = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+const DAY = 86_400;
+const COUPON = 7;
+
+let store: TestStore;
+let receiver: Receiver;
+let v3: Api;
+let work: Clockwork;
+let webhookId: number;
+let deliveryId: number;
+
+beforeAll(async () => {
+  [store, receiver] = await Promise.all([openStore({ environments: ["v3"] }), openReceiver()]);
+  v3 = api(store, 3, await store.createKey());
+});
+afterAll(() => Promise.all([store.close(), receiver.close()]));
+beforeEach(async () => {
+  await store.sql("truncate webhooks, outbox cascade");
+  receiver.received.length = 0;
+  receiver.behave = (_request, response) => void response.end();
+  work = startClockwork(store, { policy: { timeoutMs: 200 } });
+  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
+  deliveryId = await event();
+});
+
+/** A delivery of a coupon, not begun. */
+async function event(topic = "coupon.created"): Promise<number> {
+  const [row] = await store.sql<{ id: number }>(
+    "insert into outbox (webhook_id, topic, object_id) values ($1, $2, $3) returning id",
+    [webhookId, topic, COUPON],
+  );
+  return row!.id;
+}
+
+async function delivery(id = deliveryId) {
+  const [row] = await store.sql<{ state: string; attempts: number; due_at: Date }>(
+    "select state, attempts, due_at, finished_at, claimed_until from outbox where id = $1",
+    [id],
+  );
+  return row!;
+}
+
+async function lastAttempt() {
+  const [row] = await store.sql<{
+    number: number;
+    status: number | null;
+    error: string;
+    response_body: string;
+  }>("select number, url, status, error, response_body from delivery_attempts order by id desc limit 1");
+  return row!;
+}
+
+async function webhook() {
+  const [row] = await store.sql<{ status: string; failures: number; last_success_at: Date | null }>(
+    "select status, failures, last_success_at, ping_pending from webhooks",
+  );
+  return row!;
+}
+
+const answering =
+  (status: number, headers: Record<string, string> = {}, body = "") =>
+  (
+    _request: unknown,
+    response: { writeHead(status: number, headers: object): { end(body: string): void } },
+  ) =>
+    void response.writeHead(status, headers).end(body);
+
+describe("an answer", () => {
+  test.each([200, 201, 204, 301, 302])("of %i is success, and nothing is followed", async (status) => {
+    receiver.behave = answering(
+      status,
+      { Location: `${receiver.url}/elsewhere` },
+      status === 204 ? "" : "thanks",
+    );
+    await work.deliver([deliveryId]);
+    expect(await delivery()).toMatchObject({ state: "delivered", attempts: 1, claimed_until: null });
+    expect(await lastAttempt()).toMatchObject({
+      number: 1,
+      url: `${receiver.url}/hook`,
+      status,
+      error: null,
+    });
+    expect(await webhook()).toMatchObject({
+      status: "active",
+      failures: 0,
+      last_success_at: expect.any(Date),
+    });
+    expect(receiver.received).toHaveLength(1);
+    expect(work.sent).toEqual([]);
+  });
+
+  test.each([303, 304, 307, 308, 400, 401, 404, 429, 500, 503])(
+    "of %i is failure, tried again after 5 s",
+    async (status) => {
+      receiver.behave = answering(status, { Location: `${receiver.url}/elsewhere` });
+      await work.deliver([deliveryId]);
+      expect(await delivery()).toMatchObject({ state: "pending", attempts: 1, claimed_until: null });
+      expect(await lastAttempt()).toMatchObject({ number: 1, status, error: null });
+      expect(await webhook()).toMatchObject({ status: "active", failures: 1, last_success_at: null });
+      expect(receiver.received).toHaveLength(1);
+      expect(work.sent).toEqual([{ id: deliveryId, delaySeconds: 5 }]);
+    },
+  );
+
+  test("of 410 disables the webhook; the delivery waits for it to be enabled", async () => {
+    receiver.behave = answering(410);
+    await work.deliver([deliveryId]);
+    expect(await webhook()).toMatchObject({ status: "disabled" });
+    expect(await lastAttempt()).toMatchObject({ status: 410 });
+    work.advance(10 * DAY);
+    await work.deliver([deliveryId]);
+    expect(await work.sweep()).toBe(0);
+    expect(receiver.received).toHaveLength(1);
+
+    receiver.behave = answering(200);
+    await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "active" } });
+    await store.sql("delete from outbox where topic = 'ping'");
+    expect(await work.sweep()).toBe(1);
+    await work.deliver([deliveryId]);
+    expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
+  });
+
+  test.each([
+    ["seconds", () => "120", 120],
+    ["a date", () => new Date(work.now().getTime() + 3600_000).toUTCString(), 3600],
+    ["more than a day", () => String(3 * DAY), DAY],
+    ["less than the ladder", () => "1", 5],
+    ["something else", () => "soon", 5],
+  ])("with Retry-After in %s", async (_what, header, seconds) => {
+    receiver.behave = answering(429, { "Retry-After": header() });
+    await work.deliver([deliveryId]);
+    const [{ delaySeconds } = { delaySeconds: 0 }] = work.sent;
+    expect(Math.abs(delaySeconds - seconds)).toBeLessThanOrEqual(1);
+  });
+
+  test("of 100 MB is not read on: at most 16 KiB are taken in and 1 KiB is kept", async () => {
+    let written = 0;
+    receiver.behave = (_request, response) => {
+      response.writeHead(200);
+      const chunk = Buffer.alloc(1 << 20, "x");
+      const more = () => {
+        while (written < 100 << 20 && !response.destroyed) {
+          written += chunk.length;
+          if (!response.write(chunk)) return void response.once("drain", more);
+        }
+      };
+      more();
+    };
+    await work.deliver([deliveryId]);
+    expect(await delivery()).toMatchObject({ state: "delivered" });
+    expect((await lastAttempt()).response_body).toBe("x".repeat(1024));
+    expect(written).toBeLessThan(20 << 20);
+  });
+
+  test("whose body is no text is kept as far as text goes", async () => {
+    receiver.behave = (_request, response) => void response.end(Buffer.from([0x61, 0, 0xff, 0x62]));
+    await work.deliver([deliveryId]);
+    expect((await lastAttempt()).response_body).toBe("a\u{FFFD}b");
+  });
+
+  test("whose body never ends counts by its status", async () => {
+    receiver.behave = (_request, response) => void response.writeHead(200).write("beginning");
+    await work.deliver([deliveryId]);
+    expect(await lastAttempt()).toMatchObject({ status: 200, response_body: "beginning" });
+    expect(await delivery()).toMatchObject({ state: "delivered" });
+  });
+});
+
+describe("no answer", () => {
+  test("from a receiver that hangs: given up after the timeout", async () => {
+    receiver.behave = () => {};
+    await work.deliver([deliveryId]);
+    expect(await lastAttempt()).toMatchObject({ status: null, error: "no answer within 0.2 s" });
+    expect(await delivery()).toMatchObject({ state: "pending", attempts: 1 });
+  });
+
+  test("from one that resets the connection", async () => {
+    receiver.behave = (_request, response) => void response.socket?.resetAndDestroy();
+    await work.deliver([deliveryId]);
+    expect(await lastAttempt()).toMatchObject({ status: null, error: expect.stringMatching(/^no answer: /) });
+  });
+
+  test("from one that is down, whose name leads nowhere, or whose URL cannot be used", async () => {
+    const down = await unusedUrl();
+    for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
+      await store.sql("update webhooks set delivery_url = $1", [url]);
+      const id = await event();
+      await work.deliver([id]);
+      expect(await delivery(id)).toMatchObject({ state: "pending", attempts: 1 });
+      expect(await lastAttempt()).toMatchObject({
+        url,
+        status: null,
+        error: expect.stringMatching(/^no answer: /),
+      });
+    }
+    expect(await webhook()).toMatchObject({ failures: 3 });
+  });
+
+  async function unusedUrl(): Promise<string> {
+    const other = await openReceiver();
+    await other.close();
+    await expect(
+      new Promise((resolve, reject) =>
+        connect(Number(new URL(other.url).port))
+          .on("connect", resolve)
+          .on("error", reject),
+      ),
+    ).rejects.toThrow("ECONNREFUSED");
+    return other.url;
+  }
+});
+
+test("the ladder: ten attempts over 75 hours with the same delivery id, then the delivery is dead", async () => {
+  receiver.behave = answering(500);
+  for (const [index, seconds] of LADDER.entries()) {
+    await work.deliver([deliveryId]);
+    expect(await delivery()).toMatchObject({ state: "pending", attempts: index + 1 });
+    expect(work.sent.at(-1)).toEqual({ id: deliveryId, delaySeconds: seconds });
+
+    work.advance(seconds - 10);
+    if (seconds > 10) await work.deliver([deliveryId]);
+    expect(receiver.received).toHaveLength(index + 1);
+    work.advance(10);
+  }
+  await work.deliver([deliveryId]);
+  expect(await delivery()).toMatchObject({ state: "dead", attempts: 10, finished_at: expect.any(Date) });
+  expect(work.sent).toHaveLength(9);
+  expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(LADDER.reduce((sum, seconds) => sum + seconds) / 3600).toBeCloseTo(75.6, 1);
+
+  work.advance(10 * DAY);
+  await work.deliver([deliveryId]);
+  expect(await work.sweep()).toBe(1); // The ping of the webhook, which nobody has sent.
+  expect(receiver.received).toHaveLength(10);
+});
+
+test.each([
+  [0, 270],
+  [0.999_999, 330],
+])("waits differ by a tenth at most: chance %d", async (random, seconds) => {
+  work = startClockwork(store, { random: () => random });
+  receiver.behave = answering(500);
+  await store.sql("update outbox set attempts = 1 where id = $1", [deliveryId]);
+  await work.deliver([deliveryId]);
+  expect(work.sent).toEqual([{ id: deliveryId, delaySeconds: seconds }]);
+});
+
+describe("a webhook is disabled", () => {
+  beforeEach(() => {
+    receiver.behave = answering(500);
+  });
+
+  async function failTimes(times: number): Promise<void> {
+    for (let i = 0; i < times; i += 1) await work.deliver([await event()]);
+  }
+
+  test("when ten attempts in a row failed and it is over five days old without a success", async () => {
+    await store.sql("update webhooks set created_at = now() - interval '5 days 1 minute'");
+    await failTimes(9);
+    expect(await webhook()).toMatchObject({ status: "active", failures: 9 });
+    await failTimes(1);
+    expect(await webhook()).toMatchObject({ status: "disabled", failures: 10 });
+  });
+
+  test("not before five days, however many attempts fail", async () => {
+    await failTimes(12);
+    expect(await webhook()).toMatchObject({ status: "active", failures: 12 });
+    work.advance(5 * DAY + 60);
+    await failTimes(1);
+    expect(await webhook()).toMatchObject({ status: "disabled" });
+  });
+
+  test("not when a success lies between, nor within five days of it", async () => {
+    await store.sql("update webhooks set created_at = now() - interval '30 days'");
+    await failTimes(9);
+    receiver.behave = answering(200);
+    await failTimes(1);
+    expect(await webhook()).toMatchObject({ failures: 0 });
+    receiver.behave = answering(500);
+    await failTimes(11);
+    expect(await webhook()).toMatchObject({ status: "active", failures: 11 });
+  });
+
+  test("setting it active clears the count", async () => {
+    await store.sql(
+      "update webhooks set created_at = now() - interval '30 days', failures = 10, status = 'disabled'",
+    );
+    await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "active" } });
+    await failTimes(9);
+    expect(await webhook()).toMatchObject({ status: "active", failures: 9 });
+  });
+});
+
+describe("a ping", () => {
+  async function ping(): Promise<number> {
+    const [row] = await store.sql<{ id: number }>("select id from outbox where topic = 'ping'");
+    return row!.id;
+  }
+
+  test("has come through with 200 only, and is tried again until then", async () => {
+    const id = await ping();
+    for (const status of [201, 302, 500]) {
+      receiver.behave = answering(status);
+      await work.deliver([id]);
+      expect(await delivery(id)).toMatchObject({ state: "pending" });
+      expect(await webhook()).toMatchObject({ ping_pending: true, failures: 0 });
+      work.advance(DAY);
+    }
+    receiver.behave = answering(200);
+    await work.deliver([id]);
+    expect(await delivery(id)).toMatchObject({ state: "delivered", attempts: 4 });
+    expect(await webhook()).toMatchObject({ ping_pending: false, last_success_at: expect.any(Date) });
+    expect(new Set(receiver.received.map(({ body }) => body))).toEqual(new Set([`webhook_id=${webhookId}`]));
+  });
+});
+
+describe("claims", () => {
+  test("of one delivery by many: one attempt is made", async () => {
+    await Promise.all(Array.from({ length: 8 }, () => work.deliver([deliveryId])));
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("of one webhook: ten at a time, the others wait", async () => {
+    const ids = [deliveryId];
+    while (ids.length < 15) ids.push(await event());
+    const waiting = await work.deliver(ids);
+    expect(waiting).toEqual(ids.slice(10));
+    expect(receiver.received).toHaveLength(10);
+    expect(await work.deliver(waiting)).toEqual([]);
+    expect(receiver.received).toHaveLength(15);
+  });
+
+  test("that nobody came back for end after a while, and the sweep queues the delivery anew", async () => {
+    await store.sql("delete from outbox where topic = 'ping'");
+    await store.sql("update outbox set claimed_until = now() + interval '30 s'");
+    await work.deliver([deliveryId]);
+    expect(receiver.received).toEqual([]);
+    expect(await work.sweep()).toBe(0);
+    work.advance(31);
+    expect(await work.sweep()).toBe(1);
+    expect(await work.sweep()).toBe(0);
+    await work.deliver(work.sent.map(({ id }) => id));
+    expect(await delivery()).toMatchObject({ state: "delivered" });
+  });
+});
+
+test("old deliveries are removed after 30 days: finished ones, and those held for a webhook that is off", async () => {
+  await work.deliver([deliveryId]);
+  const held = await event();
+  await store.sql("delete from outbox where topic = 'ping'");
+  await store.sql("update webhooks set status = 'paused'");
+  work.advance(29 * DAY);
+  await work.sweep();
+  expect(await store.sql("select id from outbox order by id")).toEqual([{ id: deliveryId }, { id: held }]);
+  work.advance(2 * DAY);
+  await work.sweep();
+  expect(await store.sql("select id from outbox")).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { products } from "../../schema/products.ts";
 import { outbox, PING, webhooks } from "../../schema/webhooks.ts";
-import type { Database } from "./database.ts";
 
 type Resource = "coupon" | "customer" | "order" | "product";
 
@@ -21,21 +20,29 @@ export interface News {
 }
 
 /**
- * The statement that puts news into the outbox, the last one of the batch of the changes themselves: one row for each
- * active webhook of the topic and object, whose `id` it returns (contract, "Events"; decisions 44 and 45). Undefined when
- * there is no news.
+ * The statement that puts news into the outbox, the last one of the transaction of the changes themselves: one row for
+ * each active webhook of the topic and object, whose `id` it returns (contract, "Events"; decisions 44 and 45). `queued`
+ * when the ids go to the queue; the sweep looks for the others. Undefined when there is no news.
  */
-export function insertNews(db: Database, { events, stockOf = [], ping }: News) {
+export function newsStatement(
+  { events, stockOf = [], ping }: News,
+  { queued }: { queued: boolean },
+): SQL | undefined {
   const sources = [
     ...(events.length > 0 ? [subscribed(listed(events))] : []),
     ...(stockOf.length > 0 ? [subscribed(movedStock(stockOf))] : []),
     ...(ping === undefined ? [] : [pinged(ping)]),
   ];
   if (sources.length === 0) return undefined;
-  return db.execute(sql`
-    insert into ${outbox} (webhook_id, topic, object_id)
-    select webhook_id, topic, object_id from (${sql.join(sources, sql` union all `)}) as news order by place, webhook_id
-    returning id`);
+  return sql`
+    insert into ${outbox} (webhook_id, topic, object_id, queued_at)
+    select webhook_id, topic, object_id, ${queuedAt(queued)} from (${sql.join(sources, sql` union all `)}) as news order by place, webhook_id
+    returning id`;
+}
+
+/** What tells the sweep whether a message of the queue is on its way. */
+export function queuedAt(queued: boolean): SQL {
+  return queued ? sql`now()` : sql`null::timestamptz`;
 }
 
 /** For each active webhook of the topic. */
@@ -59,7 +66,7 @@ function movedStock(ids: number[]): SQL {
   return sql`
     select 'product.updated' as topic, ${products.id} as object_id, ${LAST} as place from ${products}
     where ${inArray(products.id, ids)} and ${products}.xmin = pg_current_xact_id()::xid
-      and ${products.updatedAt} = date_trunc('second', now())`;
+      and ${products.updatedAt} = now()`;
 }
 
 function pinged(webhookId: number): SQL {

@@ -27,9 +27,9 @@ export interface DeliveryTools {
 }
 
 /** A claim ends so long after an attempt must have. */
-const LEASE_MARGIN_MS = 15_000;
-/** Attempts at one webhook that are under way at a time: a receiver that hangs holds up its own deliveries only. */
-const PER_WEBHOOK = 10;
+const LEASE_MARGIN_MS = 5000;
+/** A receiver that is slow to answer so many attempts has to wait for more, so that it holds up nobody else. */
+const SLOW = { slowAttempts: 10, slowMs: 1000 };
 
 /** Attempts that have begun, and messages to be handed back because their webhook is busy. */
 export interface Begun {
@@ -43,7 +43,8 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
   const claimed = await claimDeliveries(connection, ids, {
     now: now(),
     leaseMs: policy.timeoutMs + LEASE_MARGIN_MS,
-    perWebhook: PER_WEBHOOK,
+    patienceMs: policy.resendAfterMs,
+    ...SLOW,
   });
   return {
     attempts: claimed.deliveries.map((delivery) => deliver(tools, delivery, claimed.records)),

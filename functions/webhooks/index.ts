@@ -1,7 +1,9 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
 import { noteDeadLetters } from "../store/deliveries/sweep.ts";
+import { emit } from "./actions.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type PolicyEnv, readPolicy } from "./policy.ts";
 import { sweep } from "./sweep.ts";
@@ -16,8 +18,16 @@ interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
 /** Ends the name of the queue that takes messages which were given up. */
 const DEAD_LETTERS = "-dead";
 /** Seconds until messages are tried again: their webhook is busy, or the database does not answer. */
-const BUSY_DELAY = 2;
+const BUSY_DELAY = 10;
 const FAILURE_DELAY = 10;
+
+/** What other Workers call over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
+export class Actions extends WorkerEntrypoint<WebhooksEnv> {
+  /** Tells the webhooks of an action; returns how many there are. Throws for a name that none can be about. */
+  emit(name: string, arg: unknown): Promise<number> {
+    return emit(this.env, name, arg);
+  }
+}
 
 /**
  * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done; it is done with once the

@@ -1,10 +1,8 @@
 /** Signatures of deliveries: that of the original, and that of Standard Webhooks. */
 
-const encoder = new TextEncoder();
-
 /** Base64 HMAC-SHA256 of the body under the secret as it stands (gaps file 9.5). */
 export async function legacySignature(secret: string, body: string): Promise<string> {
-  return hmac(encoder.encode(secret), body);
+  return hmac(bytesOf(secret), body);
 }
 
 /** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; a `whsec_` secret holds the key in base64. */
@@ -17,19 +15,22 @@ export async function standardSignature(
 
 const PREFIX = "whsec_";
 
-function standardKey(secret: string): Uint8Array {
-  if (!secret.startsWith(PREFIX)) return encoder.encode(secret);
+function standardKey(secret: string): Uint8Array<ArrayBuffer> {
+  if (!secret.startsWith(PREFIX)) return bytesOf(secret);
   try {
-    const binary = atob(secret.slice(PREFIX.length));
-    return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    return Uint8Array.from(atob(secret.slice(PREFIX.length)), (char) => char.charCodeAt(0));
   } catch {
-    return encoder.encode(secret);
+    return bytesOf(secret);
   }
 }
 
-async function hmac(key: Uint8Array, text: string): Promise<string> {
+async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", imported, encoder.encode(text));
+  const mac = await crypto.subtle.sign("HMAC", imported, bytesOf(text));
   return btoa(String.fromCharCode(...new Uint8Array(mac)));
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(new TextEncoder().encode(text));
 }

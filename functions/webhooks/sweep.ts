@@ -2,12 +2,12 @@ import { queueDeliveries } from "../store/deliveries/queue.ts";
 import { prune, takeForgotten } from "../store/deliveries/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 
-/** Deliveries taken in one round trip, rounds in one run, and old ones removed in it. */
-const TAKEN = 500;
-const ROUNDS = 20;
+/** Messages on their way at a time; the Worker that they wake sees to what else is forgotten. */
+const WINDOW = 1000;
+/** Old deliveries removed in one run. */
 const PRUNED = 5000;
 
-/** Queues anew what was forgotten, and removes what is old. Returns how many deliveries were queued. */
+/** Queues anew what was forgotten, and removes what is old. Returns how many deliveries were queued. Two round trips. */
 export async function sweep({
   connection,
   queue,
@@ -15,14 +15,8 @@ export async function sweep({
   now,
 }: Pick<DeliveryTools, "connection" | "queue" | "policy" | "now">): Promise<number> {
   const at = now();
-  let queued = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const options = { now: at, patienceMs: policy.resendAfterMs, limit: TAKEN };
-    const ids = await takeForgotten(connection, options);
-    await queueDeliveries(queue, ids);
-    queued += ids.length;
-    if (ids.length < TAKEN) break;
-  }
+  const ids = await takeForgotten(connection, { now: at, patienceMs: policy.resendAfterMs, window: WINDOW });
+  await queueDeliveries(queue, ids);
   await prune(connection, new Date(at.getTime() - policy.keepMs), PRUNED);
-  return queued;
+  return ids.length;
 }

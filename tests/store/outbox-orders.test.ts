@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
 
 /** The events of orders: one for each webhook and change, in the transaction of the change (decisions 44 and 45). */
 
@@ -26,10 +27,7 @@ beforeEach(async () => {
     "customer.updated",
     "coupon.updated",
   ])
-    await store.sql(
-      "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', $1, 'http://x.example', '')",
-      [topic],
-    );
+    await insertWebhook(store, topic);
 });
 
 /** Topics and objects of what was written since the last look. */
@@ -103,9 +101,7 @@ test("a bulk has one event for each object, within the round trips of any write"
 
 test("each webhook of a topic gets its own, one that is paused gets none", async () => {
   await store.sql("update webhooks set status = 'paused' where topic = 'order.created'");
-  await store.sql(
-    "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('second', 'order.updated', 'http://x.example', '')",
-  );
+  await insertWebhook(store, "order.updated");
   const id = await create({});
   await v2.put(`/orders/${id}`, { order: { note: "x" } });
   expect(await events()).toEqual([`order.updated ${id}`, `order.updated ${id}`]);

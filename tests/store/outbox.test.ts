@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
 
 /** A change writes one event for each active webhook of its topic, in its own transaction. */
 
@@ -13,17 +14,13 @@ beforeAll(async () => {
   const key = await store.createKey();
   v2 = api(store, 2, key);
   v3 = api(store, 3, key);
+  // The first request with a key takes one trip more.
+  await Promise.all([v2.get("/customers/count"), v3.get("/coupons/count")]);
 });
 afterAll(() => store.close());
 beforeEach(() => store.sql("truncate webhooks, outbox cascade"));
 
-async function listen(topic: string, status = "active"): Promise<number> {
-  const [row] = await store.sql(
-    "insert into webhooks (name, topic, status, delivery_url, secret_ciphertext) values ('w', $1, $2, 'http://x.example', '') returning id",
-    [topic, status],
-  );
-  return Number(row?.["id"]);
-}
+const listen = (topic: string, status?: string) => insertWebhook(store, topic, status);
 
 async function events() {
   return (await store.sql("select webhook_id, topic, object_id from outbox order by id")).map(Object.values);
@@ -34,6 +31,45 @@ test("a store that nobody listens to writes no events", async () => {
   await listen("order.created");
   await v3.post("/coupons", { coupon: { code: "quiet" } });
   expect(await events()).toEqual([]);
+});
+
+test("a store without webhooks writes none, and takes no further round trip", async () => {
+  const trips = [];
+  const coupon = await v3.post("/coupons", { coupon: { code: "alone" } });
+  trips.push(coupon, await v3.put(`/coupons/${coupon.body.coupon.id}`, { coupon: { amount: 2 } }));
+  trips.push(await v3.delete(`/coupons/${coupon.body.coupon.id}?force=true`));
+  const customer = await v2.post("/customers", { customer: { email: "alone@example.com" } });
+  trips.push(customer, await v2.delete(`/customers/${customer.body.customer.id}`));
+  expect(trips.map(({ status, roundTrips }) => [status, roundTrips])).toEqual([
+    [201, 2],
+    [200, 2],
+    [200, 2],
+    [201, 2],
+    [200, 2],
+  ]);
+  expect(await events()).toEqual([]);
+});
+
+test("a webhook hears of what happens while it is active", async () => {
+  const id = await listen("coupon.updated", "disabled");
+  const edit = (coupon: object) => v3.put(`/coupons/${couponId}`, { coupon });
+  const couponId = (await v3.post("/coupons", { coupon: { code: "while" } })).body.coupon.id;
+  for (const status of ["paused", "active", "disabled"]) {
+    await v3.put(`/webhooks/${id}`, { webhook: { status } });
+    await store.sql("delete from outbox where topic = 'ping'");
+    await edit({ description: status });
+    expect(await events()).toHaveLength(status === "paused" ? 0 : 1);
+  }
+  expect(await events()).toEqual([[id, "coupon.updated", couponId]]);
+});
+
+test("a webhook of another topic from now on hears of that", async () => {
+  const id = await listen("coupon.updated");
+  await v3.put(`/webhooks/${id}`, { webhook: { topic: "coupon.created", status: "active" } });
+  await store.sql("delete from outbox where topic = 'ping'");
+  const couponId = (await v3.post("/coupons", { coupon: { code: "moved" } })).body.coupon.id;
+  await v3.put(`/coupons/${couponId}`, { coupon: { amount: 1 } });
+  expect(await events()).toEqual([[id, "coupon.created", couponId]]);
 });
 
 test("coupons: created, updated, deleted once, whether by trash or for good", async () => {

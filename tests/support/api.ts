@@ -22,7 +22,7 @@ export interface Api {
 }
 
 /** A client of one version over HTTPS with Basic credentials; without a key it presents none. */
-export function api(store: TestStore, version: 1 | 2 | 3, key?: Key): Api {
+export function api(store: Pick<TestStore, "fetch">, version: 1 | 2 | 3, key?: Key): Api {
   const send =
     (method: string): Send =>
     async (path, body, headers = {}) => {

@@ -3,20 +3,27 @@ import { type Answer, refusal } from "./api.ts";
 import { readContents } from "./contents.ts";
 import type { TestStore } from "./store.ts";
 
-/** One way to be refused: what the answer says, and the request. */
-export type Refusal = [status: number, code: string, message: string, provoke: () => Promise<Answer>];
+/** One way to be refused: what the answer says, and the requests that get it. */
+export type Refusal = [
+  status: number,
+  code: string,
+  message: string,
+  ...provoke: [() => Promise<Answer>, ...(() => Promise<Answer>)[]],
+];
 
-/** The request is refused just so, in the error envelope, and leaves every table as it was. */
+/** Each request is refused just so, in the error envelope; together they leave every table as it was. */
 export async function expectRefusal(
   store: TestStore,
-  [status, code, message, provoke]: Refusal,
+  [status, code, message, ...requests]: Refusal,
 ): Promise<void> {
   const before = await readContents(store);
-  const answer = await provoke();
-  expect(refusal(answer)).toEqual([status, code, message]);
-  expect(Object.keys(answer.body)).toEqual(["errors"]);
-  expect(answer.body.errors).toHaveLength(1);
-  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=UTF-8");
+  for (const [n, provoke] of requests.entries()) {
+    const answer = await provoke();
+    expect(refusal(answer), `request ${n}`).toEqual([status, code, message]);
+    expect(Object.keys(answer.body)).toEqual(["errors"]);
+    expect(answer.body.errors).toHaveLength(1);
+    expect(answer.headers.get("Content-Type")).toBe("application/json; charset=UTF-8");
+  }
   expect(await readContents(store)).toEqual(before);
 }
 

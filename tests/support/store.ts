@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
+import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
 import { createDatabase } from "./database.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
@@ -24,9 +25,15 @@ export interface TestStore extends Pick<Service, "fetch" | "url" | "neon" | "run
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
+interface StoreOptions {
+  environments?: readonly Environment[];
+  /** Workers beside the store's own. */
+  others?: readonly OtherWorker[];
+}
+
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
-export async function openStore(options: { environments?: readonly Environment[] } = {}): Promise<TestStore> {
-  const { environments = ["v1", "v2", "v3"] } = options;
+export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
+  const { environments = ["v1", "v2", "v3"], others = [] } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
@@ -34,6 +41,7 @@ export async function openStore(options: { environments?: readonly Environment[]
     databaseUrl,
     secretsKey,
     workers,
+    others,
     port: 0,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });

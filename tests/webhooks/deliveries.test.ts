@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
@@ -25,6 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([store.close(), receiver.close()]));
 beforeEach(async () => {
+  await expect
+    .poll(() => store.sql("select id from outbox where claimed_until is not null"), { timeout: 5000 })
+    .toEqual([]);
   await store.sql("truncate webhooks, outbox cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
@@ -192,4 +196,31 @@ test("what is held while a webhook is paused goes out when it is active again", 
   await store.runCrons();
   const [first, second] = await receiver.until(2);
   expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
+});
+
+test("writes keep their round trips with webhooks subscribed, and none is delivered before it is committed", async () => {
+  await subscribe("order.created", "order.updated", "customer.created", "coupon.created", "coupon.deleted");
+  const order = await v2.post("/orders", { order: { line_items: [] } });
+  const path = `/orders/${order.body.order.id}`;
+  const trips = [
+    order,
+    await v2.put(path, { order: { note: "x" } }),
+    await v2.post(`${path}/refunds`, { order_refund: { amount: 0 } }),
+    await v2.post("/orders/bulk", { orders: Array.from({ length: 100 }, () => ({ line_items: [] })) }),
+    await v2.post("/customers", { customer: { email: "trips@example.com" } }),
+    await v3.post("/coupons", { coupon: { code: "trips" } }),
+  ].map(({ roundTrips }) => roundTrips);
+  expect(trips).toEqual([2, 2, 2, 2, 2, 2]);
+  await receiver.until(105);
+  await settled();
+});
+
+test("a store without webhooks writes no event and wakes nobody", async () => {
+  await v2.get("/orders/count");
+  const before = store.neonRequests();
+  const { roundTrips } = await v2.post("/orders", { order: { line_items: [] } });
+  expect(roundTrips).toBe(2);
+  await sleep(100);
+  expect(store.neonRequests() - before).toBe(2);
+  expect(await store.sql("select id from outbox")).toEqual([]);
 });

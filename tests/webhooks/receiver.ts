@@ -12,7 +12,7 @@ export interface Received {
 }
 
 /** Answers a request; the receiver has read it. */
-type Behave = (request: Received, response: ServerResponse) => void;
+export type Behave = (request: Received, response: ServerResponse) => void;
 
 export interface Receiver {
   /** On loopback, without a trailing slash. */

@@ -10,6 +10,7 @@ import { measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { table, writeFigures } from "./report.ts";
 import { measureAll, roundTrips } from "./rounds.ts";
+import { deliveryTimes } from "./webhook-deliveries.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
 /** Measures a store in one run on this machine, and writes the tables that README.md shows. */
@@ -71,6 +72,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
     ...(other ? [scale(orders, compared, rate, store, other), await longList(other)] : []),
+    await deliveryTimes(store),
     await sizes(),
   ].join("\n\n");
 }

@@ -14,6 +14,13 @@ const EXAMPLES: Record<string, string[]> = {
     "store keys create --user 5 --permissions read_write --json",
   ],
   "store catalog import": ["store catalog import products.json"],
+  "store webhooks deliveries": [
+    "store webhooks deliveries --failed",
+    "store webhooks deliveries --webhook 7 --limit 100",
+  ],
+  "store webhooks listen": [
+    "store webhooks listen --topic order.created --topic order.updated --forward http://127.0.0.1:3000/hook",
+  ],
   "store tax-rates import": ["store tax-rates import tax_rates.csv"],
   "store settings": [
     "store settings get",

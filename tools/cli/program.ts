@@ -5,6 +5,7 @@ import { migrateCommand } from "./commands/migrate.ts";
 import { settingsCommand } from "./commands/settings.ts";
 import { taxRatesCommand } from "./commands/tax-rates.ts";
 import { usersCommand } from "./commands/users.ts";
+import { webhooksCommand } from "./commands/webhooks.ts";
 
 /** The whole command line: `store <command>`. */
 export const program = defineCommand({
@@ -19,5 +20,6 @@ export const program = defineCommand({
     catalog: catalogCommand,
     settings: settingsCommand,
     "tax-rates": taxRatesCommand,
+    webhooks: webhooksCommand,
   },
 });

@@ -16,21 +16,30 @@ export interface NeonHttp {
 
 interface NeonHttpOptions {
   /** Serve only this database's server; without it, whatever the request names. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** Any free one without it. */
   port?: number;
+  /** Sees each request before it runs, and again when it has run, before it is answered. */
+  watch?: Watch | undefined;
 }
+
+/** The texts of a request's statements. */
+export type Watch = (moment: "before" | "after", statements: string[]) => void;
 
 const DRAIN_MS = 2000;
 
 /** Serves Neon's SQL-over-HTTP protocol (POST /sql) on 127.0.0.1 for the unmodified driver. */
-export async function startNeonHttp({ databaseUrl, port = 0 }: NeonHttpOptions = {}): Promise<NeonHttp> {
+export async function startNeonHttp({
+  databaseUrl,
+  port = 0,
+  watch,
+}: NeonHttpOptions = {}): Promise<NeonHttp> {
   const pools = openPools();
   let requests = 0;
   let closing: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.url === "/sql" && request.method === "POST") requests += 1;
-    void answer(request, response, pools, databaseUrl);
+    void answer(request, response, pools, { databaseUrl, watch });
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -54,14 +63,17 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   pools: Pools,
-  databaseUrl: string | undefined,
+  { databaseUrl, watch }: Pick<NeonHttpOptions, "databaseUrl" | "watch">,
 ): Promise<void> {
   try {
     if (request.url !== "/sql") throw new BadRequest("no such path", 404);
     if (request.method !== "POST") throw new BadRequest("only POST is allowed", 405);
     const sql = await readSqlRequest(request);
     checkServer(sql.connectionString, databaseUrl);
+    const statements = sql.queries.map(({ text }) => text);
+    watch?.("before", statements);
     const results = await runSql(pools.get(sql.connectionString), sql);
+    watch?.("after", statements);
     reply(response, 200, sql.begin === undefined ? results[0] : { results });
   } catch (error) {
     const { status, body } = describeFailure(error);

@@ -3,6 +3,7 @@ import { readFile, readlink, realpath, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { isAlive } from "./process-alive.ts";
 
 const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
@@ -20,15 +21,6 @@ export async function stopOrphan(dataDir: string): Promise<void> {
   for (const start = Date.now(); await isPostgresOf(pid, dataDir); await sleep(20)) {
     if (Date.now() - start > PATIENCE_MS)
       throw new Error(`PostgreSQL (process ${pid}) still holds ${dataDir}; end it first.`);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Environment } from "./environments.ts";
-import { type NeonHttp, startNeonHttp } from "./neon-http.ts";
+import { type NeonHttp, startNeonHttp, type Watch } from "./neon-http.ts";
 import type { BundledWorker } from "./worker-options.ts";
-import { type RunningWorkers, runWorkers } from "./workers.ts";
+import { type OtherWorker, type RunningWorkers, runWorkers } from "./workers.ts";
 
 /** Workers on a database, with Neon's protocol between them. */
 export interface Service extends Omit<RunningWorkers, "close"> {
@@ -14,21 +14,30 @@ interface ServiceOptions {
   /** Base64 of 32 bytes. */
   secretsKey: string;
   workers: readonly BundledWorker[];
+  /** Workers of others, beside the store's. */
+  others?: readonly OtherWorker[];
   port: number;
   onLog?: (line: string) => void;
   /** Where workerd's inspector listens, if it is wanted. */
   inspectorPort?: number;
+  /** Put over the variables of the delivery Worker. */
+  webhookVariables?: Record<string, string>;
+  /** Sees the SQL that passes. */
+  watch?: Watch;
 }
 
 /** Serves a migrated database. Throws when the port is taken. */
 export async function serveStore(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, secretsKey, ...rest } = options;
-  const neon = await startNeonHttp({ databaseUrl });
+  const { databaseUrl, secretsKey, webhookVariables, watch, ...rest } = options;
+  const neon = await startNeonHttp({ databaseUrl, watch });
   const store = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
   try {
     const { close, ...workers } = await runWorkers({
       ...rest,
-      bindings: (environment) => bindings(environment, store),
+      bindings: (environment) => ({
+        ...bindings(environment, store),
+        ...(environment === "webhooks" && webhookVariables),
+      }),
     });
     return { ...workers, neon, stop: () => close().finally(() => neon.close()) };
   } catch (error) {

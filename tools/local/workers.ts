@@ -16,8 +16,13 @@ export interface RunningWorkers {
   close(): Promise<void>;
 }
 
+/** A Worker as Miniflare takes it. */
+export type OtherWorker = BundledWorker["options"];
+
 interface WorkersOptions {
   workers: readonly BundledWorker[];
+  /** Run beside them, as they are. */
+  others?: readonly OtherWorker[];
   /** 0 for any free one. */
   port: number;
   /** Secrets and local settings, put over the variables of wrangler.toml. */
@@ -46,6 +51,7 @@ function everyMinute(work: () => void): NodeJS.Timeout {
 /** Runs Workers in one workerd on 127.0.0.1. Requests that no route matches go to the first. Throws when the port is taken. */
 export async function runWorkers({
   workers,
+  others = [],
   port,
   bindings,
   onLog,
@@ -62,10 +68,13 @@ export async function runWorkers({
     handleStructuredLogs: ({ message }: { message: string }) => {
       if (!closing) onLog?.(message); // In the end workerd tells of connections it lost.
     },
-    workers: workers.map(({ environment, options }) => ({
-      ...options,
-      bindings: { ...options.bindings, ...bindings(environment) },
-    })),
+    workers: [
+      ...workers.map(({ environment, options }) => ({
+        ...options,
+        bindings: { ...options.bindings, ...bindings(environment) },
+      })),
+      ...others,
+    ],
   };
   const miniflare = startMiniflare(options);
   const { origin } = await miniflare.ready.catch(async (error: unknown) => {

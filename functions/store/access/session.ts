@@ -3,7 +3,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { StoreContext } from "../context.ts";
 import type { Connection, Queries, Rows } from "../database.ts";
 import { StoreError } from "../errors.ts";
-import { insertNews, type News } from "../events.ts";
+import { type News, newsStatement } from "../events.ts";
 import type { Caller } from "./caller.ts";
 import {
   type CredentialsRow,
@@ -113,8 +113,9 @@ export class Session implements StoreContext {
 
   async write<Q extends Queries>(queries: Q, news: News = { events: [] }): Promise<Rows<Q>> {
     if (this.#pendingChecks().length > 0) throw new Error("A write needs a read before it");
-    const told = insertNews(this.db, news);
-    if (!told) return this.#connection.run(queries);
+    const statement = newsStatement(news, { queued: true });
+    if (!statement) return this.#connection.run(queries);
+    const told = this.db.execute(statement);
     const results = await this.#connection.run([...queries, told] as unknown as Queries);
     const { rows } = results.at(-1) as unknown as { rows: { id: string }[] };
     if (rows.length > 0) this.#deliver(rows.map(({ id }) => Number(id)));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
@@ -7,7 +7,7 @@ import { type Role, users } from "../../../schema/users.ts";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
 import { couponColumns } from "../coupons/coupon.ts";
 import { customerColumns } from "../customers/customer.ts";
-import type { Connection, Database } from "../database.ts";
+import type { Connection } from "../database.ts";
 import { selectOrders } from "../orders/order.ts";
 import { selectProducts } from "../products/product.ts";
 import type { Delivery, Records } from "./delivery.ts";
@@ -16,14 +16,17 @@ interface ClaimOptions {
   now: Date;
   /** Milliseconds until others may claim what has not been recorded. */
   leaseMs: number;
-  /** Attempts at one webhook that may be under way at a time. */
-  perWebhook: number;
+  /** Milliseconds that a message of the queue may take; what is due for longer is forgotten. */
+  patienceMs: number;
+  /** Attempts at one webhook that may have been under way for `slowMs` before it has to wait. */
+  slowAttempts: number;
+  slowMs: number;
 }
 
 interface Claimed {
   deliveries: Delivery[];
   records: Records;
-  /** Due, but their webhook has as many attempts under way as it may have. */
+  /** Due, but their webhook is slow and has enough to do. */
   waiting: number[];
 }
 
@@ -32,28 +35,33 @@ const EARLY_MS = 2000;
 
 /**
  * Claims those of the deliveries that are due, and reads what they are about. One round trip. What is done, not due yet,
- * claimed by another or of a webhook that is not active is left alone.
+ * claimed by another or of a webhook that is not active is left alone; in its place forgotten deliveries are claimed, so
+ * that every message does some work as long as there is any.
  */
 export async function claimDeliveries(
   { db, run }: Pick<Connection, "db" | "run">,
   ids: number[],
-  { now, leaseMs, perWebhook }: ClaimOptions,
+  { now, leaseMs, patienceMs, slowAttempts, slowMs }: ClaimOptions,
 ): Promise<Claimed> {
-  const due = sql`${outbox.state} = 'pending' and ${outbox.dueAt} <= ${instant(now.getTime() + EARLY_MS)}
-    and coalesce(${outbox.claimedUntil} < ${instant(now.getTime())}, true) and ${webhooks.status} = 'active'`;
-  const asked = sql`${inArray(outbox.id, ids)} and ${due}`;
-  const underWay = sql`select count(*) from ${outbox} busy
-    where busy.webhook_id = due.webhook_id and busy.claimed_until >= ${instant(now.getTime())}`;
+  const at = (milliseconds: number) => instant(now.getTime() + milliseconds);
+  const until = at(leaseMs);
+  const slow = sql`select count(*) from ${outbox} as busy
+    where busy.webhook_id = ${webhooks.id} and busy.claimed_until between ${at(0)} and ${at(leaseMs - slowMs)}`;
+  const due = sql`${outbox.state} = 'pending' and ${outbox.dueAt} <= ${at(EARLY_MS)}
+    and coalesce(${outbox.claimedUntil} < ${at(0)}, true) and ${webhooks.status} = 'active'`;
+  const free = sql`${due} and (${slow}) < ${slowAttempts}`;
+  const candidates = sql`select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}`;
   const claim = db.execute(sql`
-    with due as materialized (
-      select ${outbox.id}, ${outbox.webhookId} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
-      where ${asked} order by ${outbox.id} for update of ${outbox} skip locked
-    ), ranked as (
-      select id, row_number() over (partition by webhook_id order by id) + (${underWay}) as place from due
+    with asked as materialized (
+      ${candidates} where ${inArray(outbox.id, ids)} and ${free} order by ${outbox.id} for update of ${outbox} skip locked
+    ), forgotten as materialized (
+      ${candidates} where ${free} and coalesce(${outbox.queuedAt} < ${at(-patienceMs)}, true) and ${outbox.id} not in ${ids}
+      order by ${outbox.dueAt} limit greatest(0, ${ids.length} - (select count(*) from asked)) for update of ${outbox} skip locked
     )
-    update ${outbox} set claimed_until = ${instant(now.getTime() + leaseMs)}
-    from ranked, ${webhooks} left join ${users} on ${users.id} = ${webhooks.userId}
-    where ranked.id = ${outbox.id} and ranked.place <= ${perWebhook} and ${webhooks.id} = ${outbox.webhookId}
+    update ${outbox} set claimed_until = ${until}
+    from (select id from asked union all select id from forgotten) as taken,
+      ${webhooks} left join ${users} on ${users.id} = ${webhooks.userId}
+    where taken.id = ${outbox.id} and ${webhooks.id} = ${outbox.webhookId}
     returning ${outbox.id}, ${outbox.deliveryId}, ${outbox.topic}, ${outbox.objectId}, ${outbox.arg}, ${outbox.attempts},
       ${outbox.createdAt}, ${webhooks.id} as webhook_id, ${webhooks.deliveryUrl}, ${webhooks.secretCiphertext},
       ${webhooks.home}, ${users.role}`);
@@ -61,22 +69,29 @@ export async function claimDeliveries(
     .select({ id: outbox.id })
     .from(outbox)
     .innerJoin(webhooks, eq(webhooks.id, outbox.webhookId))
-    .where(asked);
+    .where(and(inArray(outbox.id, ids), due));
+  const objectsOf = (resource: string) =>
+    db
+      .select({ id: outbox.objectId })
+      .from(outbox)
+      .where(
+        sql`${outbox.claimedUntil} = ${until} and ${outbox.topic} like ${`${resource}.%`} and ${outbox.topic} not like '%.deleted'`,
+      );
 
   const [claimed, waiting, [store], orderRows, customerRows, couponRows, productRows] = await run([
     claim,
     left,
     db.select().from(settings),
-    selectOrders(db, {}).where(inArray(orders.id, objects(db, ids, "order"))),
+    selectOrders(db, {}).where(inArray(orders.id, objectsOf("order"))),
     db
       .select(customerColumns)
       .from(users)
-      .where(inArray(users.id, objects(db, ids, "customer"))),
+      .where(inArray(users.id, objectsOf("customer"))),
     db
       .select(couponColumns)
       .from(coupons)
-      .where(inArray(coupons.id, objects(db, ids, "coupon"))),
-    selectProducts(db).where(inArray(products.id, objects(db, ids, "product"))),
+      .where(inArray(coupons.id, objectsOf("coupon"))),
+    selectProducts(db).where(inArray(products.id, objectsOf("product"))),
   ]);
   if (!store) throw new Error("The settings row is missing");
   const rows = (claimed as unknown as { rows: ClaimedRow[] }).rows;
@@ -91,20 +106,6 @@ export async function claimDeliveries(
       products: byId(productRows),
     },
   };
-}
-
-/** Ids of the records of a kind that the deliveries show. */
-function objects(db: Database, ids: number[], resource: string) {
-  return db
-    .select({ id: outbox.objectId })
-    .from(outbox)
-    .where(
-      and(
-        inArray(outbox.id, ids),
-        like(outbox.topic, `${resource}.%`),
-        sql`${outbox.topic} not like '%.deleted'`,
-      ),
-    );
 }
 
 /** As Postgres gives it: 64-bit integers as text. */

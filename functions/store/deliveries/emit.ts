@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { queuedAt } from "../events.ts";
 
 /** What runs SQL: drizzle's database over either driver, or a transaction on it. */
 interface Runner {
@@ -23,7 +24,7 @@ export async function emitAction(
 ): Promise<number[]> {
   const { rows } = await db.execute(sql`
     insert into ${outbox} (webhook_id, topic, arg, queued_at)
-    select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queued ? sql`now()` : sql`null`}
+    select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(queued)}
     from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"))}
     order by ${webhooks.id}
     returning id`);

@@ -1,5 +1,14 @@
 /** The queue that wakes the delivery Worker: a message is the id of an outbox row and nothing else. */
-export type DeliveryQueue = Pick<Queue<number>, "send" | "sendBatch">;
+export interface DeliveryQueue {
+  send(id: number, options?: MessageOptions): Promise<unknown>;
+  sendBatch(messages: Iterable<MessageOptions & { body: number }>): Promise<unknown>;
+}
+
+interface MessageOptions {
+  contentType?: "json";
+  /** A day at most. */
+  delaySeconds?: number;
+}
 
 /** Messages that a batch of the queue takes. */
 const BATCH = 100;

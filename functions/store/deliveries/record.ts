@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveryAttempts, outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { untilNotOvertaken } from "../write.ts";
 import type { Connection, Database } from "../database.ts";
 import type { Delivery } from "./delivery.ts";
 
@@ -42,23 +43,25 @@ export async function recordAttempt(
   rule: DisableRule,
 ): Promise<void> {
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
-  await run([
-    insertAttempt(db, delivery, attempt),
-    db
-      .update(outbox)
-      .set({
-        state: verdict.state,
-        attempts: delivery.attempts + 1,
-        claimedUntil: null,
-        ...(verdict.state === "pending"
-          ? { dueAt: verdict.dueAt, queuedAt: verdict.dueAt }
-          : { finishedAt: endedAt }),
-      })
-      .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"))),
-    ...(verdict.state === "delivered"
-      ? noteSuccess(db, delivery, endedAt)
-      : noteFailure(db, delivery, endedAt, rule)),
-  ]);
+  await untilNotOvertaken(() =>
+    run([
+      insertAttempt(db, delivery, attempt),
+      db
+        .update(outbox)
+        .set({
+          state: verdict.state,
+          attempts: delivery.attempts + 1,
+          claimedUntil: null,
+          ...(verdict.state === "pending"
+            ? { dueAt: verdict.dueAt, queuedAt: verdict.dueAt }
+            : { finishedAt: endedAt }),
+        })
+        .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"))),
+      ...(verdict.state === "delivered"
+        ? noteSuccess(db, delivery, endedAt)
+        : noteFailure(db, delivery, endedAt, rule)),
+    ]),
+  );
 }
 
 function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): BatchItem<"pg"> {

@@ -8,8 +8,8 @@ interface SweepOptions {
   now: Date;
   /** Milliseconds that a message may take. */
   patienceMs: number;
-  /** Deliveries that are taken at most. */
-  limit: number;
+  /** Messages that may be on their way at a time. */
+  window: number;
 }
 
 /**
@@ -18,17 +18,20 @@ interface SweepOptions {
  */
 export async function takeForgotten(
   { db, run }: Run,
-  { now, patienceMs, limit }: SweepOptions,
+  { now, patienceMs, window }: SweepOptions,
 ): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const recently = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
+  const onTheirWay = sql`select count(*) from ${outbox} as sent
+    where sent.state = 'pending' and sent.due_at <= ${at} and sent.queued_at >= ${recently}`;
   const [{ rows }] = (await run([
     db.execute(sql`
       update ${outbox} set queued_at = ${at} where id in (
         select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
         where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${at}
-          and coalesce(${outbox.queuedAt} < ${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz, true)
+          and coalesce(${outbox.queuedAt} < ${recently}, true)
           and coalesce(${outbox.claimedUntil} < ${at}, true)
-        order by ${outbox.dueAt} limit ${limit} for update of ${outbox} skip locked
+        order by ${outbox.dueAt} limit greatest(0, ${window}::int - (${onTheirWay})) for update of ${outbox} skip locked
       ) returning id`),
   ])) as unknown as [{ rows: { id: string }[] }];
   return rows.map(({ id }) => Number(id));

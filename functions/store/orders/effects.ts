@@ -64,7 +64,7 @@ function moveStock(orderId: number, direction: "reduced" | "increased") {
     ), locked as (
       select id, sums.units from ${products} p join sums on sums.product = p.id order by id for update of p
     ), changed as (
-      update ${products} p set stock_quantity = p.stock_quantity ${sign} locked.units, updated_at = date_trunc('second', now())
+      update ${products} p set stock_quantity = p.stock_quantity ${sign} locked.units, updated_at = now()
       from locked where p.id = locked.id
       returning p.id, p.name, p.sku, p.stock_quantity as now, p.stock_quantity ${back} locked.units as before
     ), marked as (
@@ -80,7 +80,7 @@ function moveStock(orderId: number, direction: "reduced" | "increased") {
 /** Units of a line that was taken out of an order go back to the product they came from. */
 function giveBack(db: Database, own: number | null, parent: number | null, units: number): Statement {
   return db.execute(sql`
-    update ${products} set stock_quantity = stock_quantity + ${units}, updated_at = date_trunc('second', now())
+    update ${products} set stock_quantity = stock_quantity + ${units}, updated_at = now()
     where id = (select id from ${products} where id in (${own}, ${parent}) and manage_stock order by id = ${own} desc limit 1)`);
 }
 

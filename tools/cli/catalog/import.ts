@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { StoreEvent } from "../../../functions/store/events.ts";
 import type { Database } from "../database.ts";
+import { tellOf } from "../news.ts";
 import { findConflicts } from "./conflicts.ts";
 import { readCatalog } from "./read.ts";
 import { refuseCatalog } from "./refuse.ts";
@@ -37,8 +39,22 @@ export async function importCatalog(
   await writeFiles(db, rows);
   await writeCategories(db, rows);
 
-  const variations = rows.filter(({ product }) => product.type === "variation").length;
   const known = new Set(stored.map(({ id }) => id));
+  await tellOf(db, [
+    ...rows.map(({ product: { id } }): StoreEvent => ({
+      topic: known.has(id) ? "product.updated" : "product.created",
+      objectId: id,
+    })),
+    ...removed.map((id): StoreEvent => ({ topic: "product.deleted", objectId: id })),
+  ]);
+
+  const variations = rows.filter(({ product }) => product.type === "variation").length;
   const updated = rows.filter(({ product }) => known.has(product.id)).length;
-  return { products: rows.length - variations, variations, created: rows.length - updated, updated, removed };
+  return {
+    products: rows.length - variations,
+    variations,
+    created: rows.length - updated,
+    updated,
+    removed: removed.length,
+  };
 }

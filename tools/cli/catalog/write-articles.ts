@@ -7,7 +7,7 @@ import type { CatalogRow } from "./row.ts";
 import type { StoredArticle } from "./stored.ts";
 
 /**
- * Inserts or updates products and variations, removes the variations that are gone (returns how many), and moves the
+ * Inserts or updates products and variations, removes the variations that are gone (returns their ids), and moves the
  * sequence past the greatest id. Throws the database's error when another writer took a SKU meanwhile.
  */
 export async function writeArticles(
@@ -15,11 +15,12 @@ export async function writeArticles(
   rows: readonly CatalogRow[],
   stored: readonly StoredArticle[],
   onProgress: (done: number) => void,
-): Promise<number> {
+): Promise<number[]> {
   const ids = sql.param(rows.map(({ product }) => product.id));
-  const gone = await db.execute(
-    sql`delete from ${products} where parent_id = any(${ids}::bigint[]) and id <> all(${ids}::bigint[])`,
-  );
+  const gone = await db
+    .delete(products)
+    .where(sql`parent_id = any(${ids}::bigint[]) and id <> all(${ids}::bigint[])`)
+    .returning({ id: products.id });
   await freeSkus(db, rows);
 
   // Parents first: a variation may lie in another chunk than its product.
@@ -39,7 +40,7 @@ export async function writeArticles(
     onProgress((done += chunk.length));
   }
   await moveSequence(db);
-  return gone.rowCount ?? 0;
+  return gone.map(({ id }) => id);
 }
 
 /** SKUs may move among the products of one catalogue: those that are about to change hands are given up first. */

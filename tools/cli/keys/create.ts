@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
-import {
-  encryptSecret,
-  generateKeyPair,
-  hashConsumerKey,
-  importSecretsKey,
-} from "../../../functions/store/access/keys.ts";
+import { encryptSecret, generateKeyPair, hashConsumerKey } from "../../../functions/store/access/keys.ts";
 import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
+import { readSecretsKey } from "../secrets-key.ts";
 import { createUser, type User } from "../users/create.ts";
 
 interface NewKey {
@@ -48,18 +44,6 @@ export async function createKey(db: Database, input: NewKey): Promise<CreatedKey
     if (key === undefined) throw new Error("the key was not stored");
     return { id: key.id, consumerKey, consumerSecret, user };
   });
-}
-
-async function readSecretsKey(base64: string): Promise<CryptoKey> {
-  try {
-    return await importSecretsKey(base64);
-  } catch (error) {
-    throw new CliError(
-      "SECRETS_KEY must be set beside DATABASE_URL: 32 bytes in base64, as the Workers have it",
-      1,
-      { cause: error },
-    );
-  }
 }
 
 async function findOwner(db: Database, { userId, role }: NewKey): Promise<User> {

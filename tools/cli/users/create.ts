@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Role, users } from "../../../schema/users.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
+import { tellOf } from "../news.ts";
 
 interface NewUser {
   role: Role;
@@ -14,7 +15,7 @@ interface NewUser {
 
 export type User = typeof users.$inferSelect;
 
-/** Adds a user and returns the row. Throws a `CliError` when login or e-mail address is malformed or taken. */
+/** Adds a user and returns the row; webhooks are told of a customer. Throws a `CliError` when login or e-mail address is malformed or taken. */
 export async function createUser(db: Database, input: NewUser): Promise<User> {
   const login =
     input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
@@ -30,8 +31,11 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
     firstName: input.firstName ?? "",
     lastName: input.lastName ?? "",
   };
-  const [user] = await db.insert(users).values(row).onConflictDoNothing().returning();
-  if (user === undefined)
-    throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
-  return user;
+  return db.transaction(async (tx) => {
+    const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+    if (user === undefined)
+      throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+    if (user.role === "customer") await tellOf(tx, [{ topic: "customer.created", objectId: user.id }]);
+    return user;
+  });
 }

@@ -22,7 +22,7 @@ export function restock(db: Database, orderId: number, refundId: number): BatchI
     ), locked as (
       select id, sums.units from ${products} p join sums on sums.product = p.id order by id for update of p
     ), changed as (
-      update ${products} p set stock_quantity = p.stock_quantity + locked.units, updated_at = date_trunc('second', now())
+      update ${products} p set stock_quantity = p.stock_quantity + locked.units, updated_at = now()
       from locked where p.id = locked.id
       returning p.id, p.name, p.stock_quantity as now, p.stock_quantity - locked.units as before
     ), marked as (

@@ -1,0 +1,20 @@
+import type { DatabaseEnv } from "../store/database.ts";
+import { connect } from "../store/database.ts";
+import { actionTopic, emitAction } from "../store/deliveries/emit.ts";
+import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.ts";
+import { isTopic } from "../store/webhooks/topics.ts";
+
+/**
+ * Tells the webhooks of `action.<name>` of an action and its first argument, any JSON value, and returns how many there
+ * are. Throws for a name that nobody can subscribe to.
+ */
+export async function emit(
+  env: DatabaseEnv & { DELIVERIES: DeliveryQueue },
+  name: string,
+  arg: unknown,
+): Promise<number> {
+  if (!isTopic(actionTopic(name))) throw new Error(`No webhook can be about the action ${name}`);
+  const ids = await emitAction(connect(env).db, name, arg, { queued: true });
+  await queueDeliveries(env.DELIVERIES, ids);
+  return ids.length;
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { jsonOf, type StoreCommand } from "./store-command.ts";
+
+let store: CliStore;
+let run: StoreCommand;
+
+beforeAll(async () => {
+  store = await openCliStore();
+  run = store.run;
+});
+afterAll(() => store.close());
+beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+/** A row put into a table as it is; returns what the table made of it. */
+async function put<Row>(table: string, row: Record<string, unknown>): Promise<Row> {
+  const names = Object.keys(row);
+  const places = names.map((_, i) => `$${i + 1}`);
+  const text = `insert into ${table} (${names.join(", ")}) values (${places.join(", ")}) returning *`;
+  const [made] = await store.sql<Row & object>(text, Object.values(row));
+  return made!;
+}
+
+async function webhook(row: Record<string, unknown> = {}): Promise<number> {
+  const whole = { name: "Hook", topic: "order.updated", secret_ciphertext: "s3aled", ...row };
+  const { id } = await put<{ id: string }>("webhooks", { delivery_url: "https://a.example/hook", ...whole });
+  return Number(id);
+}
+
+/** A delivery of order 7, with an attempt for each status or error. */
+async function delivery(
+  webhookId: number,
+  row: Record<string, unknown> = {},
+  ...outcomes: (number | string)[]
+) {
+  const done = row["state"] !== undefined && row["state"] !== "pending" && { finished_at: new Date() };
+  const whole = {
+    webhook_id: webhookId,
+    topic: "order.updated",
+    object_id: 7,
+    attempts: outcomes.length,
+    ...done,
+  };
+  const made = await put<{ id: string; delivery_id: string }>("outbox", { ...whole, ...row });
+  for (const [i, outcome] of outcomes.entries()) {
+    await put("delivery_attempts", {
+      outbox_id: made.id,
+      number: i + 1,
+      url: "https://a.example/hook",
+      started_at: "2026-11-21T03:00:00.123Z",
+      duration_ms: 12,
+      [typeof outcome === "number" ? "status" : "error"]: outcome,
+      response_body: typeof outcome === "number" ? "first line\nsecond \u001B[31mline" : "",
+    });
+  }
+  return made.delivery_id.replaceAll("-", "");
+}
+
+async function stored(shown: string) {
+  const [row] = await store.sql<Record<string, unknown>>(
+    "select *, due_at <= now() as due from outbox where delivery_id = $1::uuid",
+    [shown],
+  );
+  return row!;
+}
+
+test("list tells of each webhook what is left to do, but no secret", async () => {
+  const idle = await webhook({ status: "paused", failures: 3, last_success_at: "2026-11-20T10:00:00.5Z" });
+  const busy = await webhook({ topic: "coupon.created", name: "two\nlines" });
+  await delivery(busy);
+  await delivery(busy, {}, 500);
+  await delivery(busy, { state: "dead" }, 500);
+  await delivery(busy, { state: "delivered" }, 200);
+  const common = {
+    user_id: null,
+    delivery_url: "https://a.example/hook",
+    created_at: expect.stringMatching(INSTANT),
+  };
+  expect(await jsonOf(run("webhooks", "list", "--json"))).toEqual([
+    {
+      ...common,
+      id: idle,
+      status: "paused",
+      topic: "order.updated",
+      failures: 3,
+      last_success_at: "2026-11-20T10:00:00Z",
+      pending: 0,
+      dead: 0,
+      name: "Hook",
+    },
+    {
+      ...common,
+      id: busy,
+      status: "active",
+      topic: "coupon.created",
+      failures: 0,
+      last_success_at: null,
+      pending: 2,
+      dead: 1,
+      name: "two\nlines",
+    },
+  ]);
+  const { stdout } = await run("webhooks", "list");
+  expect(stdout.trim().split("\n")).toHaveLength(3);
+  expect(stdout).not.toContain("s3aled");
+});
+
+test("deliveries come newest first, of all webhooks or one, all or those that failed", async () => {
+  const [one, other] = [await webhook(), await webhook()];
+  const fresh = await delivery(one);
+  const done = await delivery(one, { state: "delivered" }, 500, 200);
+  const dead = await delivery(other, { state: "dead" }, "connection refused");
+  const failing = await delivery(one, { topic: "action.wc_x", object_id: null }, 500, 503);
+  const again = await delivery(one, { attempts: 0 }, 410);
+  const recovered = await delivery(one, { attempts: 0 }, 500, 200);
+  const listed = async (...options: string[]) =>
+    (await jsonOf(run("webhooks", "deliveries", "--json", ...options))).map(
+      (row: { delivery: string }) => row.delivery,
+    );
+
+  expect(await listed()).toEqual([recovered, again, failing, dead, done, fresh]);
+  expect(await listed("--limit", "2")).toEqual([recovered, again]);
+  expect(await listed("--webhook", String(other))).toEqual([dead]);
+  expect(await listed("--failed")).toEqual([again, failing, dead]);
+  expect(await listed("--failed", "--webhook", String(one), "--limit", "1")).toEqual([again]);
+  const records = await jsonOf(run("webhooks", "deliveries", "--failed", "--json"));
+  expect(records[1]).toEqual({
+    delivery: failing,
+    webhook_id: one,
+    topic: "action.wc_x",
+    object_id: null,
+    state: "pending",
+    attempts: 2,
+    created_at: expect.stringMatching(INSTANT),
+    due_at: expect.stringMatching(INSTANT),
+    last_status: 503,
+    last_error: null,
+  });
+  expect(records[2]).toMatchObject({
+    state: "dead",
+    due_at: null,
+    last_status: null,
+    last_error: "connection refused",
+  });
+  expect((await run("webhooks", "deliveries")).stdout).toContain(failing);
+});
+
+test("show takes either form of the id and tells of every attempt", async () => {
+  const id = await webhook({ status: "disabled" });
+  const shown = await delivery(id, { arg: '{"id":7}' }, "timed out", 500);
+  const uuid = shown.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").toUpperCase();
+  expect(await jsonOf(run("webhooks", "show", uuid, "--json"))).toMatchObject({
+    delivery: shown,
+    object_id: 7,
+    state: "pending",
+    finished_at: null,
+    arg: { id: 7 },
+    webhook: { id, name: "Hook", status: "disabled", delivery_url: "https://a.example/hook" },
+    attempt_log: [
+      { attempt: 1, status: null, error: "timed out", response_body: "" },
+      {
+        attempt: 2,
+        started_at: "2026-11-21T03:00:00Z",
+        duration_ms: 12,
+        url: "https://a.example/hook",
+        status: 500,
+        error: null,
+        response_body: "first line\nsecond \u001B[31mline",
+      },
+    ],
+  });
+  const { stdout } = await run("webhooks", "show", shown);
+  expect(stdout).toContain('arg: {"id":7}\n');
+  expect(stdout).toContain("response_body: first line second  [31mline\n");
+  expect(stdout).not.toContain("s3aled");
+});
+
+test("redeliver starts a delivery over under its id, and leaves the next sweep to queue it", async () => {
+  const id = await webhook();
+  const lastYear = "2025-11-21T00:00:00Z";
+  const dead = await delivery(id, { state: "dead", claimed_until: lastYear, due_at: lastYear }, 500, 500);
+  expect(await run("webhooks", "redeliver", dead)).toEqual({
+    exitCode: 0,
+    stdout: `delivery ${dead} is sent again within a minute\n`,
+    stderr: "",
+  });
+  const anew = {
+    state: "pending",
+    attempts: 0,
+    due: true,
+    queued_at: null,
+    claimed_until: null,
+    finished_at: null,
+  };
+  expect(await stored(dead)).toMatchObject(anew);
+  expect((await stored(dead))["due_at"]).not.toEqual(new Date(lastYear));
+
+  await store.sql("update webhooks set status = 'paused'");
+  expect((await run("webhooks", "redeliver", dead)).stdout).toContain(
+    `once webhook ${id}, which is paused, is active`,
+  );
+});
+
+test("redeliver leaves an attempt under way alone", async () => {
+  const busy = await delivery(await webhook(), { claimed_until: "2999-01-01T00:00:00Z" }, 500);
+  const before = await stored(busy);
+  expect(await run("webhooks", "redeliver", busy)).toMatchObject({
+    exitCode: 1,
+    stdout: "",
+    stderr: expect.stringContaining("is under way (until 2999-01-01T00:00:00Z at the latest)"),
+  });
+  expect(await stored(busy)).toEqual(before);
+});
+
+test("enable makes a webhook active with a clean record and tells how much goes on", async () => {
+  const id = await webhook({ status: "disabled", failures: 12, updated_at: "2025-01-01T00:00:00Z" });
+  await delivery(id);
+  await delivery(id, { state: "dead" }, 500);
+  expect((await run("webhooks", "enable", String(id))).stdout).toBe(
+    `webhook ${id} is active; its pending deliveries go on: 1\n`,
+  );
+  const text = "select status, failures, updated_at > now() - interval '1 minute' as touched from webhooks";
+  expect(await store.sql(text)).toEqual([{ status: "active", failures: 0, touched: true }]);
+});
+
+test("emit writes a delivery for each active webhook of the action", async () => {
+  const topic = "action.woocommerce_stock_low";
+  const told = [await webhook({ topic }), await webhook({ topic })];
+  await webhook({ topic, status: "paused" });
+  await webhook({ topic: `${topic}er` });
+  const emit = (...args: string[]) => run("webhooks", "emit", "WooCommerce_Stock_Low", ...args);
+
+  expect((await emit("--arg", '{"sku":"\\u0000é","left":[1]}')).stdout).toBe(
+    `webhooks that will be told of ${topic}: 2\n`,
+  );
+  const rows = "select webhook_id::int, topic, object_id, arg, state, queued_at from outbox order by id";
+  const row = {
+    topic,
+    object_id: null,
+    arg: { sku: "\u0000é", left: [1] },
+    state: "pending",
+    queued_at: null,
+  };
+  expect(await store.sql(rows)).toEqual(told.map((webhook_id) => ({ ...row, webhook_id })));
+  expect(await jsonOf(emit("--json"))).toEqual({ topic, webhooks: 2 });
+  expect(await store.sql("select count(*)::int from outbox where arg::text = 'null'")).toEqual([
+    { count: 2 },
+  ]);
+  expect(await jsonOf(run("webhooks", "emit", "shop_nobody", "--json"))).toMatchObject({ webhooks: 0 });
+});
+
+const NONE = "0123456789abcdef0123456789abcdef";
+
+test.each([
+  [["list"], 0, "There are no webhooks yet."],
+  [["deliveries", "--webhook", "5"], 0, "There are no such deliveries."],
+  [["deliveries", "--webhook", "x"], 2, '--webhook must be a positive whole number, not "x"'],
+  [["deliveries", "--limit", "0"], 2, "--limit must be a positive whole number"],
+  [["show", NONE], 1, `no delivery has the id ${NONE}`],
+  [["show", "12"], 2, 'the delivery must be 32 hex digits or a UUID, not "12"'],
+  [["redeliver", NONE], 1, `no delivery has the id ${NONE}`],
+  [["redeliver", `${NONE}0`], 2, "the delivery must be"],
+  [["enable", "999"], 1, "no webhook has the id 999"],
+  [["enable", "-"], 2, "the webhook's id must be"],
+  [["emit", "order_created"], 2, '"order_created" is no action'],
+  [["emit", "shop_login_credentials"], 2, "a few are withheld"],
+  [["emit", "wc_x", "--arg", "{"], 2, "--arg must be JSON"],
+  [["listen", "--topic", "order.created", "--topic", "order.eaten"], 2, '"order.eaten" is no topic'],
+  [["listen", "--port", "65536"], 2, "--port must be at most 65535"],
+  [["listen", "--forward", "localhost:3000"], 2, "--forward must be a URL"],
+  [["listen", "--url", "ftp://a.example"], 2, "--url must be a URL"],
+  [["listen", "--user", "me"], 2, "--user must be a positive whole number"],
+])("%j ends with %i and says why", async (args, exitCode, message) => {
+  const outcome = await run("webhooks", ...args);
+  expect(outcome.exitCode).toBe(exitCode);
+  expect(outcome[exitCode === 0 ? "stdout" : "stderr"]).toContain(message);
+  expect(await store.sql("select id from webhooks")).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { legacySignature } from "../../functions/webhooks/sign.ts";
+import { type Api, api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { type Clockwork, startClockwork } from "../webhooks/clockwork.ts";
+import { goldenPresent, readGolden, shapeOf } from "./golden.ts";
+
+/** The recorded deliveries, and what a receiver gets here for the same changes. */
+
+interface RecordedDelivery {
+  title: string;
+  /** Of the webhook; a ping is not signed. */
+  secret?: string;
+  request: { headers: Record<string, string>; raw_body: string };
+  response: { status: number };
+}
+
+const RECORDED = readGolden("webhook-deliveries") as unknown as RecordedDelivery[];
+const signed = RECORDED.filter(({ secret }) => secret !== undefined);
+
+/** Decision 2. */
+const OTHER_VALUE = ["User-Agent"];
+/** What differs from one delivery to the next. */
+const OF_THE_HOUR = [
+  "X-WC-Webhook-Signature",
+  "X-WC-Webhook-ID",
+  "X-WC-Webhook-Delivery-ID",
+  "X-WC-Webhook-Source",
+];
+const STANDARD = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+
+let store: TestStore;
+let v2: Api;
+let v3: Api;
+let work: Clockwork;
+let status = 200;
+const sent: { headers: Record<string, string>; body: string }[] = [];
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2", "v3"] });
+  const key = await store.createKey();
+  v2 = api(store, 2, key);
+  v3 = api(store, 3, key);
+  await store.sql("update settings set taxes_enabled = true");
+  await store.sql("insert into tax_rates (country, rate, name, shipping) values ('US', 10, 'US Tax', true)");
+  await store.sql(
+    "insert into products (id, type, name, sku, price) values (10, 'simple', 'Product 1', 'SKU-0001', 198.46)",
+  );
+  work = startClockwork(store, {
+    fetch: async (_url, init) => {
+      sent.push({ headers: init?.headers as Record<string, string>, body: String(init?.body) });
+      return new Response(null, { status });
+    },
+  });
+});
+afterAll(() => store.close());
+
+/** Registers a webhook, makes a change and delivers what it causes: the last request that leaves, answered as told. */
+async function deliver(topic: string, change: () => Promise<unknown>, answer = 200) {
+  const webhook = { topic, delivery_url: "https://hooks.example.net/hook", secret: "k" };
+  const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
+  await change();
+  const rows = await store.sql<{ id: number }>("select id from outbox where webhook_id = $1 order by id", [
+    id,
+  ]);
+  for (const [index, row] of rows.entries()) {
+    status = index === rows.length - 1 ? answer : 200;
+    await work.deliver([row.id]);
+  }
+  const last = sent.at(-1);
+  if (!last) throw new Error(`Nothing was sent for ${topic}`);
+  return { ...last, id };
+}
+
+const order = () =>
+  v2.post("/orders", {
+    order: {
+      billing_address: { first_name: "Hook", email: "hook@example.com" },
+      line_items: [{ product_id: 10, quantity: 1 }],
+    },
+  });
+const customer = (name: string) => v2.post("/customers", { customer: { email: `${name}@example.com` } });
+
+/** What was changed for each of the recorded deliveries. */
+const CHANGES: Record<string, () => ReturnType<typeof deliver>> = {
+  "ping on create": () => deliver("order.created", async () => {}),
+  "ping answered 500 (the create still answers 201)": () => deliver("order.created", async () => {}, 500),
+  "order.created": () => deliver("order.created", order),
+  "order.updated": async () => {
+    const { id: customerId } = (await customer("kim")).body.customer;
+    const { id } = (await order()).body.order;
+    const edit = { customer_id: customerId, note: "hooked" };
+    return deliver("order.updated", () => v2.put(`/orders/${id}`, { order: edit }));
+  },
+  "order.deleted": async () => {
+    const { id } = (await order()).body.order;
+    return deliver("order.deleted", () => v2.delete(`/orders/${id}`));
+  },
+  "customer.created": () => deliver("customer.created", () => customer("hookcust")),
+  "customer.deleted": async () => {
+    const { id } = (await customer("gone")).body.customer;
+    return deliver("customer.deleted", () => v2.delete(`/customers/${id}`));
+  },
+  "coupon.created": () =>
+    deliver("coupon.created", () => v3.post("/coupons", { coupon: { code: "hookcoupon" } })),
+  "action.woocommerce_new_order": () =>
+    deliver("action.woocommerce_new_order", () =>
+      store.sql(
+        `insert into outbox (webhook_id, topic, arg)
+         select id, topic, '2480' from webhooks where topic = 'action.woocommerce_new_order'`,
+      ),
+    ),
+  "receiver answers 500: counted as a failure": () => deliver("order.created", order, 500),
+  "receiver answers 410": () => deliver("order.created", order, 410),
+};
+
+describe.skipIf(!goldenPresent)("recorded deliveries", () => {
+  test("each is looked at", () => {
+    expect(RECORDED.map(({ title }) => title)).toEqual(Object.keys(CHANGES));
+  });
+
+  test.each(signed.map((entry) => [entry.title, entry] as const))("signature: %s", async (_title, entry) => {
+    const signature = await legacySignature(entry.secret ?? "", entry.request.raw_body);
+    expect(signature).toBe(entry.request.headers["X-WC-Webhook-Signature"]);
+  });
+
+  test.each(RECORDED.map((entry) => [entry.title, entry] as const))(
+    "%s",
+    async (title, { request, secret, response }) => {
+      const ours = await CHANGES[title]!();
+      const names = Object.keys(request.headers);
+      expect(Object.keys(ours.headers)).toEqual(secret === undefined ? names : [...names, ...STANDARD]);
+      for (const name of names) {
+        if (![...OTHER_VALUE, ...OF_THE_HOUR].includes(name))
+          expect(ours.headers[name]).toBe(request.headers[name]);
+      }
+      if (secret === undefined) expect(ours.body).toBe(`webhook_id=${ours.id}`);
+      else expect(comparable(ours.body)).toEqual(comparable(request.raw_body));
+      const [{ failures, status: after } = { failures: 0, status: "" }] = await store.sql<{
+        failures: number;
+        status: string;
+      }>("select failures, status from webhooks where id = $1", [ours.id]);
+      expect(failures).toBe(secret !== undefined && response.status >= 400 ? 1 : 0);
+      expect(after).toBe(response.status === 410 ? "disabled" : "active");
+    },
+  );
+});
+
+/** Keys in their order, and types, of what was delivered; an order's first line stands for all. */
+function comparable(body: string): unknown {
+  const { order, ...rest } = JSON.parse(body);
+  if (!order) return shapeOf(rest);
+  const lines = order.line_items.map((line: object) => ({ ...line, meta: [] }));
+  const { last_order_id: _id, last_order_date: _date, ...customer } = order.customer;
+  return shapeOf({ order: { ...order, line_items: lines, customer } });
+}

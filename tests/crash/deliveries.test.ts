@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { findFreePort } from "../../tools/local/ports.ts";
+import { api } from "../support/api.ts";
+import { insertKey } from "../support/keys.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
+import { type Committed, mutate } from "./client.ts";
+import { keepStack } from "./keeper.ts";
+import { type Step, STEPS } from "./steps.ts";
+
+/**
+ * Clients change the store while it is killed at each step of a delivery's way and at random: every committed change is
+ * told of, nothing else is, and what is told twice has the same delivery id. `CRASH_MUTATIONS` and `CRASH_ROUNDS` make it
+ * longer than it is in every run of the tests.
+ */
+
+const MUTATIONS = Number(process.env.CRASH_MUTATIONS ?? 250);
+/** Each round kills the stack once at each step, and once at random. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
+const CLIENTS = 6;
+const TOPICS = ["coupon", "customer", "order"].flatMap((resource) =>
+  ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
+);
+
+/** How each stack in turn dies; those that die at random are not told. */
+function planDeaths() {
+  const steps = [...(Object.keys(STEPS) as Step[]), undefined];
+  return Array.from({ length: ROUNDS }, (_, round) =>
+    steps.map((step, index) =>
+      step === undefined ? undefined : { step, times: 3 + ((7 * round + 5 * index) % 17) },
+    ),
+  ).flat();
+}
+
+test(
+  "nothing is lost, nothing is told of what was not done, and duplicates have the same delivery id",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "crash-"));
+    const workers = join(folder, "workers.json");
+    const needed = inject("workers").filter(({ environment }) =>
+      ["v2", "v3", "webhooks"].includes(environment),
+    );
+    await writeFile(workers, JSON.stringify(needed));
+    const receiver = await openReceiver();
+    let answers = 0;
+    // Some fail, so that there are deliveries on the ladder too.
+    receiver.behave = (_request, response) =>
+      void response.writeHead((answers += 1) % 50 === 0 ? 500 : 200).end();
+
+    const port = await findFreePort();
+    const deaths = planDeaths();
+    const keeper = keepStack({ dataDir: folder, port, workers }, [undefined, ...deaths]);
+    try {
+      const first = await keeper.up();
+      const key = await onDatabase(first.databaseUrl, (sql) => insertKey(sql, first.secretsKey));
+      const client = (version: 2 | 3) =>
+        api(
+          {
+            fetch: (url, init) =>
+              fetch(`http://127.0.0.1:${port}${new URL(url).pathname}${new URL(url).search}`, init),
+          },
+          version,
+          key,
+        );
+      const apis = { v2: client(2), v3: client(3) };
+      for (const topic of TOPICS) {
+        const webhook = { topic, delivery_url: receiver.url };
+        expect((await apis.v3.post("/webhooks", { webhook })).status).toBe(201);
+      }
+
+      const committed: Committed[] = [];
+      let left = MUTATIONS;
+      const next = () => (left -= 1) >= 0 || keeper.deaths() <= deaths.length;
+      const clients = Array.from({ length: CLIENTS }, (_, n) =>
+        mutate({ name: `c${n}`, apis, up: keeper.up, next, committed }),
+      );
+      await Promise.all([...clients, killInTurn()]);
+
+      const { databaseUrl } = await keeper.up();
+      await expect
+        .poll(() => onDatabase(databaseUrl, async (sql) => (await sql(PENDING))[0]), {
+          timeout: 120_000,
+          interval: 200,
+        })
+        .toEqual({ pending: 0 });
+      report(committed, receiver.received, keeper.deaths());
+
+      /** The deaths that are not a step's own, and the first stack, which did the preparations. */
+      async function killInTurn() {
+        keeper.kill();
+        while (keeper.deaths() <= deaths.length) {
+          const at = keeper.deaths();
+          const isRandom = at > 0 && deaths[at - 1] === undefined;
+          await keeper.up();
+          await sleep(isRandom ? 300 + Math.random() * 2000 : 50);
+          if (isRandom && keeper.deaths() === at) keeper.kill();
+          if (isRandom) await sleep(50);
+        }
+      }
+    } finally {
+      await keeper.stop();
+      await receiver.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    }
+  },
+  20_000 + ROUNDS * 60_000 + MUTATIONS * 100,
+);
+
+const PENDING = "select count(*)::int as pending from outbox where state = 'pending'";
+
+type Query = Parameters<typeof insertKey>[0];
+
+async function onDatabase<T>(databaseUrl: string, work: (sql: Query) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await work(async (text, params = []) => (await client.query(text, params)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+type Requests = Awaited<ReturnType<typeof openReceiver>>["received"];
+
+/** Compares what was committed with what was delivered, event by event, and prints the figures. */
+function report(committed: Committed[], received: Requests, deaths: number): void {
+  const wanted = tally(committed.map(({ topic, id }) => `${topic} ${id}`));
+  const events = received.filter(({ headers }) => headers["x-wc-webhook-topic"] !== undefined);
+  const subjects = new Map<string, string>();
+  for (const { headers, body } of events) {
+    const delivery = String(headers["webhook-id"]);
+    const subject = `${headers["x-wc-webhook-topic"]} ${idOf(JSON.parse(body))}`;
+    // A delivery is about the same thing on each attempt.
+    expect(subjects.get(delivery) ?? subject).toBe(subject);
+    subjects.set(delivery, subject);
+  }
+  const told = tally([...subjects.values()]);
+  const lost = [...wanted].filter(([subject, count]) => (told.get(subject) ?? 0) < count);
+  const invented = [...told].filter(([subject, count]) => (wanted.get(subject) ?? 0) < count);
+  console.log(
+    `crash matrix: ${committed.length} committed changes, ${deaths} times killed, ${subjects.size} deliveries, ` +
+      `${events.length - subjects.size} repeated with their id, ${lost.length} lost, ${invented.length} invented`,
+  );
+  expect(lost).toEqual([]);
+  expect(invented).toEqual([]);
+  expect(committed.length).toBeGreaterThan(MUTATIONS / 2);
+}
+
+function tally(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** The id of a record in its wrapper, or of one that is gone. */
+function idOf(body: { id?: number } & Record<string, unknown>): number {
+  if (body.id !== undefined) return body.id;
+  const [record] = Object.values(body) as { id: number }[];
+  return record!.id;
+}

@@ -1,0 +1,26 @@
+/** Where on a delivery's way the stack is killed: at which request for SQL, before it runs or before it is answered. */
+export const STEPS = {
+  "before the commit": { moment: "before", statement: /insert into "outbox"/ },
+  "after the commit, before the queue": { moment: "after", statement: /insert into "outbox"/ },
+  "after the queue, before the claim": { moment: "before", statement: /update "outbox" set claimed_until/ },
+  "after the claim, before the attempt": { moment: "after", statement: /update "outbox" set claimed_until/ },
+  "after the attempt, before its record": { moment: "before", statement: /insert into "delivery_attempts"/ },
+} as const;
+
+export type Step = keyof typeof STEPS;
+
+/** What a stack of the crash test is started with. */
+export interface StackOrder {
+  dataDir: string;
+  port: number;
+  /** A file with the bundled Workers, as JSON. */
+  workers: string;
+  /** Kill yourself when this step is reached for this many times. */
+  dieAt?: { step: Step; times: number };
+}
+
+/** What it tells when it is ready. */
+export interface StackReady {
+  databaseUrl: string;
+  secretsKey: string;
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { tablesShowing } from "../support/contents.ts";
+import type { TestKey } from "../support/keys.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { webhookSecret } from "../support/webhooks.ts";
+
+let store: TestStore;
+let key: TestKey;
+let v3: Api;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2", "v3"] });
+  key = await store.createKey();
+  v3 = api(store, 3, key);
+});
+afterAll(() => store.close());
+
+const TOPIC = "order.updated";
+const URL_1 = "https://hooks.example.net/in";
+
+async function create(fields: object = {}) {
+  const answer = await v3.post("/webhooks", { webhook: { topic: TOPIC, delivery_url: URL_1, ...fields } });
+  expect(answer.status).toBe(201);
+  return answer.body.webhook;
+}
+
+/** What answers leave out. */
+async function stored(id: number) {
+  const [row] = await store.sql<{
+    secret_ciphertext: string;
+    failures: number;
+    user_id: number;
+    home: string;
+  }>("select secret_ciphertext, failures, user_id, home from webhooks where id = $1", [id]);
+  return row!;
+}
+
+describe("create", () => {
+  test("fills in the defaults, in the order of the contract", async () => {
+    const webhook = await create();
+    expect(Object.entries(webhook)).toEqual([
+      ["id", expect.any(Number)],
+      ["name", expect.any(String)],
+      ["status", "active"],
+      ["topic", "order.updated"],
+      ["resource", "order"],
+      ["event", "updated"],
+      ["hooks", ["woocommerce_process_shop_order_meta", "woocommerce_update_order"]],
+      ["delivery_url", URL_1],
+      ["created_at", expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)],
+      ["updated_at", webhook.created_at],
+    ]);
+    expect((await v3.get(`/webhooks/${webhook.id}`)).body).toEqual({ webhook });
+  });
+
+  test("names it after the minute of its creation", async () => {
+    const { name, created_at: created } = await create();
+    expect(name).toMatch(/^Webhook created on [A-Z][a-z]{2} \d\d, \d{4} @ (0[1-9]|1[0-2]):\d\d [AP]M$/);
+    const named = Date.parse(`${name.replace("Webhook created on ", "").replace(" @", "")} UTC`);
+    expect(Math.abs(Date.parse(created) - named)).toBeLessThan(90_000);
+  });
+
+  test("stores every field, and ignores status and what is unknown", async () => {
+    const webhook = await create({
+      name: " My <b>hook</b>\n no. 1 ",
+      secret: "s3cret",
+      status: "paused",
+      id: 7,
+      hooks: ["mine"],
+      api_version: "wp_api_v3",
+      created_at: "2001-01-01T00:00:00Z",
+    });
+    expect(webhook).toMatchObject({ name: "My hook no. 1", status: "active" });
+    expect(webhook.hooks).not.toContain("mine");
+    expect(webhook.created_at).not.toMatch(/^2001/);
+    expect((await v3.get("/webhooks/7")).body.webhook?.name).not.toBe(webhook.name);
+  });
+
+  test("belongs to the caller, and keeps the address that he knows the store by", async () => {
+    const { id } = await create();
+    expect(await stored(id)).toMatchObject({
+      user_id: key.userId,
+      home: "https://store.example",
+      failures: 0,
+    });
+  });
+
+  test.each<[given: unknown, name: string | RegExp]>([
+    [12_345, "12345"],
+    [true, "1"],
+    ["Ünïcode ✓ &amp; 'quotes'", "Ünïcode ✓ &amp; 'quotes'"],
+    ["nul\0free", "nulfree"],
+    ...["", " ", "<i></i>", "0", 0, null, false, [], ["x"], {}].map((given): [unknown, RegExp] => [
+      given,
+      /^Webhook created on /,
+    ]),
+  ])("reads the name %j", async (given, name) => {
+    expect((await create({ name: given })).name).toEqual(
+      typeof name === "string" ? name : expect.stringMatching(name),
+    );
+  });
+
+  test("lets every caller with the capability, a shop manager too", async () => {
+    const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
+    const webhook = { topic: TOPIC, delivery_url: URL_1 };
+    const { status, body } = await manager.post("/webhooks", { webhook });
+    expect(status).toBe(201);
+    const path = `/webhooks/${body.webhook.id}`;
+    for (const answer of [
+      await manager.get("/webhooks"),
+      await manager.get("/webhooks/count"),
+      await manager.get(path),
+      await manager.get(`${path}/deliveries`),
+      await manager.put(path, { webhook: { name: "x" } }),
+      await manager.delete(path),
+    ])
+      expect(answer.status).toBe(200);
+  });
+});
+
+describe("secret", () => {
+  test("is kept sealed, and shown nowhere", async () => {
+    const { id } = await create({ secret: "first-in-clear" });
+    expect(await webhookSecret(store, id)).toBe("first-in-clear");
+    await v3.put(`/webhooks/${id}`, { webhook: { secret: "second-in-clear" } });
+    expect(await webhookSecret(store, id)).toBe("second-in-clear");
+    // The search does find what is there.
+    expect(await tablesShowing(store, URL_1)).toEqual(["webhooks"]);
+    expect(await tablesShowing(store, "-in-clear")).toEqual([]);
+    for (const answer of [
+      await v3.post("/webhooks", {
+        webhook: { topic: TOPIC, delivery_url: URL_1, secret: "third-in-clear" },
+      }),
+      await v3.put(`/webhooks/${id}`, { webhook: { secret: "fourth-in-clear" } }),
+      await v3.get(`/webhooks/${id}`),
+      await v3.get("/webhooks?filter[limit]=-1&filter[meta]=true"),
+    ]) {
+      expect(answer.status).toBeLessThan(300);
+      expect(JSON.stringify(answer.body)).not.toMatch(/secret|in-clear/);
+    }
+  });
+
+  test("is 50 printable characters when none is given, each time others", async () => {
+    const ids = [await create(), await create({ secret: "" }), await create({ secret: [] })].map(
+      ({ id }) => id,
+    );
+    const secrets = await Promise.all(ids.map((id) => webhookSecret(store, id)));
+    for (const secret of secrets) expect(secret).toMatch(/^[\x21-\x7e]{50}$/);
+    expect(new Set(secrets).size).toBe(3);
+    expect(new Set(secrets.join("")).size).toBeGreaterThan(50);
+  });
+
+  test.each([
+    [12, "12"],
+    [true, "1"],
+    [" kept as it is, ünd <b>so</b> ", " kept as it is, ünd <b>so</b> "],
+    ["x".repeat(5000), "x".repeat(5000)],
+  ])("%j", async (given, secret) => {
+    expect(await webhookSecret(store, (await create({ secret: given })).id)).toBe(secret);
+  });
+
+  test("of two webhooks does not look the same at rest", async () => {
+    const [a, b] = [await create({ secret: "same" }), await create({ secret: "same" })];
+    expect((await stored(a.id)).secret_ciphertext).not.toBe((await stored(b.id)).secret_ciphertext);
+  });
+});
+
+describe("topics", () => {
+  // Gaps file 9.2, as of 3.5 (decision 39).
+  const COUPON = "woocommerce_process_shop_coupon_meta";
+  const ORDER = "woocommerce_process_shop_order_meta";
+  const PRODUCT = "woocommerce_process_product_meta";
+  test.each([
+    ["coupon.created", [COUPON, "woocommerce_new_coupon"]],
+    ["coupon.updated", [COUPON, "woocommerce_update_coupon"]],
+    ["coupon.deleted", ["wp_trash_post"]],
+    ["coupon.restored", ["untrashed_post"]],
+    ["customer.created", ["user_register", "woocommerce_created_customer", "woocommerce_new_customer"]],
+    ["customer.updated", ["profile_update", "woocommerce_update_customer"]],
+    ["customer.deleted", ["delete_user"]],
+    ["customer.restored", []],
+    ["order.created", [ORDER, "woocommerce_new_order"]],
+    ["order.updated", [ORDER, "woocommerce_update_order"]],
+    ["order.deleted", ["wp_trash_post"]],
+    ["order.restored", ["untrashed_post"]],
+    ["product.created", [PRODUCT, "woocommerce_new_product", "woocommerce_new_product_variation"]],
+    ["product.updated", [PRODUCT, "woocommerce_update_product", "woocommerce_update_product_variation"]],
+    ["product.deleted", ["wp_trash_post"]],
+    ["product.restored", ["untrashed_post"]],
+    ["action.woocommerce_add_to_cart", ["woocommerce_add_to_cart"]],
+    ["action.wc_x.y", ["wc_x.y"]],
+    ["action.shop_low_stock", ["shop_low_stock"]],
+  ])("%s", async (topic, hooks) => {
+    const { id } = await create({ topic });
+    const [, resource, event] = /^(\w+)\.(.+)$/.exec(topic) ?? [];
+    expect((await v3.get(`/webhooks/${id}`)).body.webhook).toMatchObject({ topic, resource, event, hooks });
+  });
+
+  test.each(["ORDER.CREATED", " Order.Created\n", "order.created"])("%j in lower case", async (topic) => {
+    expect(await create({ topic })).toMatchObject({
+      topic: "order.created",
+      resource: "order",
+      event: "created",
+    });
+    const { id } = await create();
+    const { body } = await v3.put(`/webhooks/${id}`, { webhook: { topic } });
+    expect(body.webhook.topic).toBe("order.created");
+  });
+
+  test("an action in upper case is one in lower case", async () => {
+    expect(await create({ topic: "Action.WooCommerce_Add_To_Cart" })).toMatchObject({
+      topic: "action.woocommerce_add_to_cart",
+      resource: "action",
+      event: "woocommerce_add_to_cart",
+    });
+  });
+});
+
+test.each([
+  "http://127.0.0.1:3000/in",
+  "http://10.0.0.1",
+  "http://[::1]/",
+  "http://localhost",
+  "https://A.example/?c=d#e",
+])("the URL %s is taken as it stands", async (url) => {
+  expect((await create({ delivery_url: url })).delivery_url).toBe(url);
+});
+
+test("the owner may go; the webhook stays", async () => {
+  const owner = await store.createKey({ role: "shop_manager" });
+  const webhook = { topic: TOPIC, delivery_url: URL_1 };
+  const { id } = (await api(store, 3, owner).post("/webhooks", { webhook })).body.webhook;
+  await store.sql("delete from api_keys where user_id = $1", [owner.userId]);
+  await store.sql("delete from users where id = $1", [owner.userId]);
+  expect((await v3.get(`/webhooks/${id}`)).body.webhook.id).toBe(id);
+  expect((await stored(id)).user_id).toBeNull();
+});
+
+test("the list of deliveries is always empty", async () => {
+  const { id } = await create();
+  const { status, headers, body } = await v3.get(`/webhooks/${id}/deliveries?filter[limit]=5&page=2`);
+  expect([status, body]).toEqual([200, { webhook_deliveries: [] }]);
+  for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link"]) expect(headers.has(name)).toBe(false);
+});
+
+test("fields has no effect", async () => {
+  const webhook = await create();
+  expect((await v3.get(`/webhooks/${webhook.id}?fields=id`)).body).toEqual({ webhook });
+  expect((await v3.get(`/webhooks?fields=id&filter[limit]=1`)).body).toEqual({ webhooks: [webhook] });
+  expect((await v3.get("/webhooks/count?fields=nope")).body).toEqual({ count: expect.any(Number) });
+  const edited = await v3.put(`/webhooks/${webhook.id}?fields=id`, { webhook: {} });
+  expect(Object.keys(edited.body.webhook)).toEqual(Object.keys(webhook));
+});
+
+test("HEAD answers as GET does, without a body", async () => {
+  const { id } = await create();
+  for (const path of [`/webhooks/${id}`, "/webhooks/count", `/webhooks/${id}/deliveries`]) {
+    const head = await v3.head(path);
+    expect([head.status, head.body, head.roundTrips]).toEqual([200, undefined, 1]);
+    expect(head.headers.get("Content-Type")).toBe("application/json; charset=UTF-8");
+  }
+  for (const path of ["/webhooks/0", "/webhooks/999999", `/webhooks/${id}/deliveries/0`]) {
+    const head = await v3.head(path);
+    expect([head.status, head.body]).toEqual([404, undefined]);
+  }
+});
+
+test("_method and its header take the place of the method", async () => {
+  const { id } = await create();
+  const byHeader = { "X-HTTP-Method-Override": "PUT" };
+  const edited = await v3.post(`/webhooks/${id}`, { webhook: { name: "over" } }, byHeader);
+  expect(edited.body.webhook.name).toBe("over");
+  expect((await v3.post(`/webhooks/${id}?_method=GET`)).body.webhook.name).toBe("over");
+  expect((await v3.post(`/webhooks/${id}?_method=DELETE`)).body.message).toBe("Permanently deleted webhook");
+  expect((await v3.get(`/webhooks/${id}`)).status).toBe(404);
+});
+
+test("paths are matched in any case and with a trailing slash", async () => {
+  const { id } = await create();
+  expect((await v3.get(`/Webhooks/${id}/Deliveries/`)).body).toEqual({ webhook_deliveries: [] });
+  expect((await v3.get(`/WEBHOOKS/00${id}`)).body.webhook.id).toBe(id);
+});
+
+test("a read takes one round trip, a write two, a refusal at most one", async () => {
+  const { id } = await create();
+  const path = `/webhooks/${id}`;
+  const refusedUrl = { topic: TOPIC, delivery_url: "bad" };
+  const trips = [
+    (await v3.get("/webhooks?filter[q]=hook&status=active&filter[limit]=50")).roundTrips,
+    (await v3.get("/webhooks/count")).roundTrips,
+    (await v3.get(path)).roundTrips,
+    (await v3.get(`${path}/deliveries`)).roundTrips,
+    (await v3.get(`${path}/deliveries/1`)).roundTrips,
+    (await v3.get("/webhooks/0")).roundTrips,
+    (await v3.post("/webhooks", {})).roundTrips,
+    (await v3.post("/webhooks", { webhook: refusedUrl })).roundTrips,
+    (await v3.put(path, { webhook: { delivery_url: "bad" } })).roundTrips,
+    (await v3.post("/webhooks", { webhook: { topic: TOPIC, delivery_url: URL_1 } })).roundTrips,
+    (await v3.put(path, { webhook: { delivery_url: "http://x.example", secret: "s", status: "active" } }))
+      .roundTrips,
+    (await v3.delete(path)).roundTrips,
+  ];
+  expect(trips).toEqual([1, 1, 1, 1, 1, 0, 0, 1, 1, 2, 2, 2]);
+});
+
+test("v2 has no webhooks", async () => {
+  const answer = await api(store, 2, key).get("/webhooks");
+  expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { api } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { openReceiver, type Receiver } from "./receiver.ts";
+
+/** Another Worker emits actions over a service binding. */
+
+const OTHER = `export default {
+  async fetch(request, env) {
+    const { name, arg } = await request.json();
+    try {
+      return Response.json({ told: await env.ACTIONS.emit(name, arg) });
+    } catch (error) {
+      return Response.json({ error: error.message });
+    }
+  },
+}`;
+
+let store: TestStore;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  const webhooks = inject("workers").find(({ environment }) => environment === "webhooks");
+  const other = {
+    name: "other",
+    modules: [{ type: "ESModule" as const, path: "index.js", contents: OTHER }],
+    rootPath: "/",
+    modulesRoot: "/",
+    compatibilityDate: webhooks!.options.compatibilityDate!,
+    routes: ["*/other"],
+    serviceBindings: { ACTIONS: { name: webhooks!.options.name, entrypoint: "Actions" } },
+  };
+  [store, receiver] = await Promise.all([
+    openStore({ environments: ["v3", "webhooks"], others: [other] }),
+    openReceiver(),
+  ]);
+  const v3 = api(store, 3, await store.createKey());
+  const topic = "action.woocommerce_add_to_cart";
+  await v3.post("/webhooks", { webhook: { topic, delivery_url: receiver.url } });
+  await receiver.until(1);
+  receiver.received.length = 0;
+});
+afterAll(() => Promise.all([store.close(), receiver.close()]));
+
+async function emit(name: string, arg?: unknown) {
+  const response = await store.fetch("/other", { method: "POST", body: JSON.stringify({ name, arg }) });
+  return response.json();
+}
+
+test("an action reaches its webhooks at once, with its argument as it was given", async () => {
+  const arg = { z: 1, a: ["ü", null] };
+  expect(await emit("Woocommerce_Add_To_Cart", arg)).toEqual({ told: 1 });
+  const [delivery] = await receiver.until(1);
+  expect(delivery!.body).toBe(JSON.stringify({ action: "woocommerce_add_to_cart", arg }));
+  expect(delivery!.headers).toMatchObject({
+    "x-wc-webhook-resource": "action",
+    "x-wc-webhook-event": "woocommerce_add_to_cart",
+  });
+});
+
+test("without an argument null is told; an action that nobody subscribed to is told to none", async () => {
+  expect(await emit("woocommerce_add_to_cart")).toEqual({ told: 1 });
+  expect((await receiver.until(2))[1]!.body).toBe('{"action":"woocommerce_add_to_cart","arg":null}');
+  expect(await emit("wc_other")).toEqual({ told: 0 });
+});
+
+test("a name that no webhook can be about is refused", async () => {
+  expect(await emit("save_post")).toEqual({ error: "No webhook can be about the action save_post" });
+});

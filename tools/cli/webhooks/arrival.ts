@@ -1,0 +1,77 @@
+import type { IncomingMessage } from "node:http";
+import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
+import { PING } from "../../../schema/webhooks.ts";
+import { isoInstant } from "../print.ts";
+import { checkSignature, checkStandardSignature, type SignatureCheck } from "./signatures.ts";
+
+/** A request to the listener, as it is printed. What does not look as it should is null. */
+export interface Arrival {
+  time: string;
+  topic: string | null;
+  object_id: number | null;
+  webhook_id: number | null;
+  delivery: string | null;
+  /** Of `X-WC-Webhook-Signature`; null for pings, which are not signed. */
+  signature: SignatureCheck | null;
+  /** Of the Standard Webhooks headers; null for pings. */
+  standard_signature: SignatureCheck | null;
+}
+
+/** Reads what a request says of itself, and checks its signatures. */
+export function readArrival({ headers }: IncomingMessage, body: Buffer, secret: string): Arrival {
+  const header = (name: string) => {
+    const value = headers[name];
+    return typeof value === "string" && PRINTABLE.test(value) ? value : undefined;
+  };
+  const now = new Date();
+  const time = isoInstant(now);
+  const topic = header("x-wc-webhook-topic") ?? null;
+  const pinged = topic === null ? PING_BODY.exec(body.toString("latin1", 0, PING_LENGTH)) : null;
+  if (pinged) {
+    const unsigned = { object_id: null, delivery: null, signature: null, standard_signature: null };
+    return { time, topic: PING, webhook_id: Number(pinged[1]), ...unsigned };
+  }
+  const standard = {
+    id: header("webhook-id"),
+    timestamp: header("webhook-timestamp"),
+    signature: header("webhook-signature"),
+  };
+  return {
+    time,
+    topic,
+    object_id: topic === null ? null : objectId(topic, body),
+    webhook_id: idOf(header("x-wc-webhook-id")),
+    delivery: header("x-wc-webhook-delivery-id") ?? null,
+    signature: checkSignature(secret, body, header("x-wc-webhook-signature")),
+    standard_signature: checkStandardSignature(secret, body, standard, now),
+  };
+}
+
+/** ASCII without control characters: it goes to a terminal. */
+const PRINTABLE = /^[\x20-\x7e]{1,500}$/;
+const PING_BODY = /^webhook_id=([1-9]\d{0,14})$/;
+const PING_LENGTH = 64;
+
+/** `{"order":{"id":1,…}}`, or `{"id":1}` of what was deleted. */
+function objectId(topic: string, body: Buffer): number | null {
+  const whole = parse(body);
+  const { resource } = splitTopic(topic);
+  const record = isObject(whole) && isObject(whole[resource]) ? whole[resource] : whole;
+  return isObject(record) && Number.isSafeInteger(record["id"]) ? Number(record["id"]) : null;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function idOf(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

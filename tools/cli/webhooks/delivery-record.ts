@@ -1,0 +1,17 @@
+import type { outbox } from "../../../schema/webhooks.ts";
+import { isoInstant } from "../print.ts";
+import { shownDeliveryId } from "./delivery-id.ts";
+
+/** A delivery as the commands print it. */
+export function deliveryRecord(delivery: typeof outbox.$inferSelect) {
+  return {
+    delivery: shownDeliveryId(delivery.deliveryId),
+    webhook_id: delivery.webhookId,
+    topic: delivery.topic,
+    object_id: delivery.objectId,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    created_at: isoInstant(delivery.createdAt),
+    due_at: delivery.state === "pending" ? isoInstant(delivery.dueAt) : null,
+  };
+}

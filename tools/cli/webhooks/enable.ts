@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
+import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+
+/** Makes a webhook active with a clean record; returns how many deliveries wait for it. Throws a `CliError` when there is none. */
+export async function enableWebhook(db: Database, id: number): Promise<number> {
+  const [enabled] = await db
+    .update(webhooks)
+    .set({ status: "active", failures: 0, updatedAt: thisSecond })
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id });
+  if (enabled === undefined) throw new CliError(`no webhook has the id ${id}`);
+  return db.$count(outbox, and(eq(outbox.webhookId, id), eq(outbox.state, "pending")));
+}

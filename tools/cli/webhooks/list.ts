@@ -1,0 +1,49 @@
+import { eq, ne, sql } from "drizzle-orm";
+import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import type { Database } from "../database.ts";
+import { isoInstant } from "../print.ts";
+
+/** All webhooks in the order of their ids with what is left of their deliveries, as the command prints them; no secret. */
+export async function listWebhooks(db: Database) {
+  const count = (state: string) => sql`count(*) filter (where ${outbox.state} = ${state})`.mapWith(Number);
+  const left = db
+    .select({
+      webhookId: outbox.webhookId,
+      pending: count("pending").as("pending"),
+      dead: count("dead").as("dead"),
+    })
+    .from(outbox)
+    .where(ne(outbox.state, "delivered"))
+    .groupBy(outbox.webhookId)
+    .as("undelivered");
+  const rows = await db
+    .select({
+      id: webhooks.id,
+      status: webhooks.status,
+      topic: webhooks.topic,
+      deliveryUrl: webhooks.deliveryUrl,
+      userId: webhooks.userId,
+      failures: webhooks.failures,
+      lastSuccessAt: webhooks.lastSuccessAt,
+      pending: left.pending,
+      dead: left.dead,
+      createdAt: webhooks.createdAt,
+      name: webhooks.name,
+    })
+    .from(webhooks)
+    .leftJoin(left, eq(left.webhookId, webhooks.id))
+    .orderBy(webhooks.id);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    topic: row.topic,
+    delivery_url: row.deliveryUrl,
+    user_id: row.userId,
+    failures: row.failures,
+    last_success_at: row.lastSuccessAt && isoInstant(row.lastSuccessAt),
+    pending: row.pending ?? 0,
+    dead: row.dead ?? 0,
+    created_at: isoInstant(row.createdAt),
+    name: row.name,
+  }));
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { onStopRequest } from "../../local/stop-request.ts";
+import { withStore } from "../with-store.ts";
+import { openReceiver, type Received } from "./receiver.ts";
+import { registerListener, removeListeners } from "./registration.ts";
+
+interface ListenOptions {
+  dataDir: string;
+  port: number;
+  topics: readonly string[];
+  forwardTo?: URL | undefined;
+  /** Where deliveries are sent, when that is not the receiver's own address. */
+  publicUrl?: string | undefined;
+  userId?: number | undefined;
+  onReceived: (received: Received) => void;
+  onReady: (listening: { url: string; deliveryUrl: string; ids: number[]; removed: number }) => void;
+}
+
+/**
+ * Receives deliveries of the topics until the process is asked to stop; the webhooks for them are there just as long. The
+ * store is opened only to register and to remove them, so that the stack may come and go meanwhile.
+ */
+export async function listen(options: ListenOptions): Promise<void> {
+  const { dataDir, topics, userId } = options;
+  const secret = randomBytes(32).toString("hex");
+  const receiver = await openReceiver({ ...options, secret });
+  const stopped = stopRequest();
+  try {
+    const deliveryUrl = options.publicUrl ?? receiver.url;
+    const { ids, removed } = await withStore(dataDir, async ({ db, secretsKey }) => ({
+      removed: await removeListeners(db),
+      ids: await registerListener(db, { topics, deliveryUrl, secret, secretsKey, userId }),
+    }));
+    try {
+      options.onReady({ url: receiver.url, deliveryUrl, ids, removed });
+      await stopped;
+    } finally {
+      await withStore(dataDir, ({ db }) => removeListeners(db));
+    }
+  } finally {
+    await receiver.close();
+  }
+}
+
+/** Fulfilled at the first request; the command then ends by itself. */
+function stopRequest(): Promise<void> {
+  return new Promise((stop) => {
+    onStopRequest(() => {
+      stop();
+      return new Promise(() => {});
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { outbox, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+import { isoInstant } from "../print.ts";
+import { shownDeliveryId } from "./delivery-id.ts";
+
+/**
+ * Makes a delivery due as if it had never been tried and returns its webhook; the next sweep sends it. Throws a `CliError`
+ * when there is none, or an attempt at it is under way.
+ */
+export async function redeliver(
+  db: Database,
+  deliveryId: string,
+): Promise<{ webhookId: number; webhookStatus: WebhookStatus }> {
+  const idle = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
+  const anew = {
+    state: "pending",
+    attempts: 0,
+    dueAt: sql`now()`,
+    queuedAt: null,
+    claimedUntil: null,
+    finishedAt: null,
+  } as const;
+  const [sent] = await db
+    .update(outbox)
+    .set(anew)
+    .from(webhooks)
+    .where(and(eq(outbox.deliveryId, deliveryId), eq(webhooks.id, outbox.webhookId), idle))
+    .returning({ webhookId: webhooks.id, webhookStatus: webhooks.status });
+  return sent ?? refuse(db, deliveryId);
+}
+
+async function refuse(db: Database, deliveryId: string): Promise<never> {
+  const shown = shownDeliveryId(deliveryId);
+  const [there] = await db
+    .select({ claimedUntil: outbox.claimedUntil })
+    .from(outbox)
+    .where(eq(outbox.deliveryId, deliveryId));
+  if (there === undefined) throw new CliError(`no delivery has the id ${shown}`);
+  const until = there.claimedUntil ? ` (until ${isoInstant(there.claimedUntil)} at the latest)` : "";
+  throw new CliError(`an attempt at delivery ${shown} is under way${until}: try again when it is over`);
+}

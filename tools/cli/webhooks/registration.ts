@@ -1,0 +1,79 @@
+import { hostname } from "node:os";
+import { asc, eq, inArray, like } from "drizzle-orm";
+import { encryptSecret } from "../../../functions/store/access/keys.ts";
+import { users } from "../../../schema/users.ts";
+import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { isAlive } from "../../local/process-alive.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+import { readSecretsKey } from "../secrets-key.ts";
+
+interface ListenerOptions {
+  topics: readonly string[];
+  deliveryUrl: string;
+  secret: string;
+  /** Base64 of the AES key that seals the secret. */
+  secretsKey: string;
+  /** The owner; without it the first administrator. */
+  userId?: number | undefined;
+}
+
+/** Registers a webhook for each topic, pings included, and returns their ids. Throws a `CliError` when there is no owner. */
+export async function registerListener(db: Database, options: ListenerOptions): Promise<number[]> {
+  const { topics, deliveryUrl, secret, secretsKey } = options;
+  const secretCiphertext = await encryptSecret(await readSecretsKey(secretsKey), secret);
+  return db.transaction(async (tx) => {
+    const userId = await findOwner(tx, options.userId);
+    const rows = topics.map((topic) => ({
+      name: listenerName(),
+      topic,
+      deliveryUrl,
+      secretCiphertext,
+      userId,
+    }));
+    const registered = await tx.insert(webhooks).values(rows).returning({ id: webhooks.id });
+    await tx
+      .insert(outbox)
+      .values(registered.map(({ id }) => ({ webhookId: id, topic: PING, queuedAt: null })));
+    return registered.map(({ id }) => id);
+  });
+}
+
+/** Removes the webhooks of this process, and of listeners that were killed before they could; returns their number. */
+export async function removeListeners(db: Database): Promise<number> {
+  const named = await db
+    .select({ id: webhooks.id, name: webhooks.name })
+    .from(webhooks)
+    .where(like(webhooks.name, `${NAME} (%`));
+  const over = named.filter(({ name }) => {
+    const [, host, pid = ""] = LISTENER.exec(name) ?? [];
+    return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)));
+  });
+  const ids = over.map(({ id }) => id);
+  const removed = await db.delete(webhooks).where(inArray(webhooks.id, ids)).returning({ id: webhooks.id });
+  return removed.length;
+}
+
+const NAME = "store webhooks listen";
+/** Machine and process. */
+const LISTENER = /\((\S+) ([1-9]\d*)\)$/;
+
+function listenerName(): string {
+  return `${NAME} (${hostname()} ${process.pid})`;
+}
+
+async function findOwner(db: Database, userId: number | undefined): Promise<number> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(userId === undefined ? eq(users.role, "administrator") : eq(users.id, userId))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .for("key share");
+  if (owner !== undefined) return owner.id;
+  throw new CliError(
+    userId === undefined
+      ? "there is no administrator: name the owner with --user"
+      : `no user has the id ${userId}`,
+  );
+}

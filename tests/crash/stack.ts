@@ -13,8 +13,12 @@ const { runCrons } = await serveStore({
   secretsKey,
   port: order.port,
   workers: JSON.parse(readFileSync(order.workers, "utf8")),
-  // What is lost is looked for at once, not after half a minute.
-  webhookVariables: { WEBHOOK_RESEND_AFTER_SECONDS: "3", WEBHOOK_TIMEOUT_SECONDS: "2" },
+  // What is lost or has failed comes again within seconds, not minutes.
+  webhookVariables: {
+    WEBHOOK_RESEND_AFTER_SECONDS: "3",
+    WEBHOOK_TIMEOUT_SECONDS: "2",
+    WEBHOOK_LADDER: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
+  },
   watch: dieAt(order.dieAt),
 });
 setInterval(() => void runCrons().catch(console.error), 1000);

@@ -22,6 +22,11 @@ export function parseInstant(text: string): Date | undefined {
   return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999 ? date : undefined;
 }
 
+/** Whether a date with a time says in which zone it is meant. */
+export function namesZone(text: string): boolean {
+  return NUMERIC.exec(text.trim())?.[7] !== undefined;
+}
+
 function numericTime([
   ,
   year,

@@ -125,6 +125,9 @@ export type WebhookRefusal =
   | "webhook_delete_forbidden"
   | "webhook_count_forbidden";
 
+/** Refusals of reports. */
+export type ReportRefusal = "report_read_forbidden";
+
 /** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
 export type StoreErrorCode =
   | CommonRefusal
@@ -134,7 +137,8 @@ export type StoreErrorCode =
   | OrderLineRefusal
   | NoteRefusal
   | RefundRefusal
-  | WebhookRefusal;
+  | WebhookRefusal
+  | ReportRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */
 export class StoreError extends Error {

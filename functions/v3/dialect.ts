@@ -2,6 +2,7 @@ import type { Dialect } from "../http/dialect.ts";
 import type { CouponView } from "../resources/coupon-view.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons.ts";
 import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
+import { reportRoutes } from "../resources/reports.ts";
 import { webhookRoutes } from "../resources/webhooks.ts";
 
 const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS, "not_in" as const]);
@@ -9,7 +10,7 @@ const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS, "not_in" as const
 const view = (coupon: CouponView) => coupon;
 const coupons = { ...couponReadRoutes({ view, filters }), ...couponWriteRoutes({ view }) };
 
-/** v3: coupons and webhooks with all their operations. */
+/** v3: coupons and webhooks with all their operations, and reports. */
 export const dialect: Dialect = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },
@@ -31,5 +32,8 @@ export const dialect: Dialect = {
     webhookRoutes.delete,
     webhookRoutes.deliveries,
     webhookRoutes.delivery,
+    reportRoutes.list,
+    reportRoutes.sales,
+    reportRoutes.topSellers,
   ],
 };

@@ -3,6 +3,7 @@ import { sampleOf } from "../../tools/bench/sample.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
 import { importCatalog } from "../../tools/cli/catalog/import.ts";
 import { withDatabase } from "../../tools/cli/database.ts";
+import { findDifferences } from "../../tools/cli/reports/verify.ts";
 import { demoProducts } from "../../tools/local/demo-products.ts";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 
@@ -48,6 +49,8 @@ test("what triggers keep agrees with a recount", async () => {
   expect(await store.sql(agrees)).toEqual([
     { days: "0", orders: "2000", totals: "0", customers: "200", users: { customer: 200 } },
   ]);
+  expect(await withDatabase(store.databaseUrl, findDifferences)).toEqual([]);
+  expect(await store.sql("select sum(orders) > 1000 as filled from sales_days")).toEqual([{ filled: true }]);
 });
 
 test("foreign keys hold, triggers and indexes are as they were", async () => {

@@ -60,6 +60,15 @@ test.each<[string, number, () => Promise<Answer>, number]>([
   ["refused customer", 1, () => v2.post("/customers", { customer: { email: "known@example.com" } }), 400],
   ["customer edit", 2, () => v2.put(`/customers/${customerId}`, { customer: { password: "new" } }), 200],
   ["customer delete", 2, () => v2.delete(`/customers/${customerId}`), 200],
+  ["reports", 1, () => v3.get("/reports"), 200],
+  ["sales of a year", 1, () => v3.get("/reports/sales?filter[period]=year"), 200],
+  [
+    "sales from a time of day on",
+    1,
+    () => v3.get("/reports/sales?filter[date_min]=2026-01-02T03:04:05"),
+    200,
+  ],
+  ["top sellers", 1, () => v3.get("/reports/sales/top_sellers?filter[period]=month"), 200],
 ])("%s: %i", async (_, expected, request, status) => {
   if (expected === 0) await v3.get("/");
   expect(await trips(request, status)).toBe(expected);

@@ -160,6 +160,9 @@ test("arbitrary query strings", async () => {
     "filter[orderby]",
   ];
   const more = [
+    "filter[period]",
+    "filter[date_min]",
+    "filter[date_max]",
     "filter[orderby_meta_key]",
     "filter[created_at_min]",
     "filter[post_status]",
@@ -170,9 +173,10 @@ test("arbitrary query strings", async () => {
     "_method",
   ];
   const orderings = ["rand", "meta_value", "meta_value_num", "title", "modified", "date"];
+  const dates = ["0001-01-01", "9999-12-31T23:59:59-14:00", "2026-02-31T24:00", "year"];
   const value = fc.oneof(
     text,
-    fc.constantFrom(...orderings),
+    fc.constantFrom(...orderings, ...dates),
     fc.integer().map(String),
     fc.bigInt().map(String),
   );
@@ -195,9 +199,11 @@ test("arbitrary query strings", async () => {
     "/customers/1/downloads",
     "/customers/email/one@example.com",
   );
+  const report = fc.constantFrom("/reports", "/reports/sales", "/reports/sales/top_sellers");
   await fc.assert(
-    fc.asyncProperty(path, customers, query, async (where, ofCustomers, search) => {
+    fc.asyncProperty(path, customers, report, query, async (where, ofCustomers, ofReport, search) => {
       expectContract(await v3.get(`${where}?${search}`));
+      expectContract(await v3.get(`${ofReport}?${search}`));
       expectContract(await v1.get(`${where}?${search}`));
       expectContract(await v2.get(`${ofCustomers}?${search}`));
     }),

@@ -8,6 +8,8 @@ import { captureSql } from "./captured-sql.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
+import { reportScenarios } from "./report-scenarios.ts";
+import { measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
 import { table, writeFigures } from "./report.ts";
 import { measureAll, roundTrips } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
@@ -37,7 +39,7 @@ const stores: BenchStore[] = [];
 try {
   const store = await openBenchStore(SMALL);
   stores.push(store);
-  if (large !== undefined) stores.push(await openBenchStore(large, ["v2"]));
+  if (large !== undefined) stores.push(await openBenchStore(large, ["v2", "v3"]));
   const figures = await measureStores(store, stores[1]);
   if (!values["dry-run"]) await writeFigures(figures);
   console.log(figures);
@@ -71,14 +73,16 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     `One run on ${availableParallelism()} cores, load generator and database included; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
-    ...(other ? [scale(orders, compared, rate, store, other), await longList(other)] : []),
+    ...(other
+      ? [scale(orders, compared, rate, store, other), await longList(other), await upkeep(other)]
+      : []),
     await deliveryTimes(store),
     await sizes(),
   ].join("\n\n");
 }
 
 function ordersOf({ stack, authorization, sample }: BenchStore): Scenario[] {
-  return orderScenarios(stack.url, authorization, sample);
+  return [...orderScenarios(stack.url, authorization, sample), ...reportScenarios(stack.url, authorization)];
 }
 
 /** Bounds of a slice with the one element at the index; with none for −1. */
@@ -123,6 +127,25 @@ async function longList(store: BenchStore): Promise<string> {
   const { peak, size, seconds, orders } = await measureLongList(store);
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
   return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap.`;
+}
+
+/** What it costs those who make orders that reports need not add them up. */
+async function upkeep(store: BenchStore): Promise<string> {
+  const rows = (await measureUpkeep(store, rounds)).map(({ status, kept, unkept }) => [
+    status,
+    unkept.toFixed(0),
+    kept.toFixed(0),
+    (unkept / kept).toFixed(2),
+  ]);
+  return table(
+    [
+      `Order create per second, ${UPKEEP_CONNECTIONS} connections, ${count(store.orders)} orders`,
+      "without the upkeep of reports",
+      "with it",
+      "times as long",
+    ],
+    rows,
+  );
 }
 
 async function sizes(): Promise<string> {

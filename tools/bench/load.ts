@@ -6,6 +6,8 @@ export interface Load {
   method: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
+  /** In place of one body, several in turn. */
+  bodies?: string[];
 }
 
 /** Requests per second, and latencies in milliseconds. */
@@ -18,13 +20,18 @@ export interface Measured {
 export const CONNECTIONS = 8;
 
 /** Sends a request for some seconds, from a thread of its own. Throws when any answer is not 2xx. */
-export async function measure({ url, method, headers = {}, body }: Load, seconds: number): Promise<Measured> {
+export async function measure(
+  { url, method, headers = {}, body, bodies }: Load,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Measured> {
   const result = await autocannon({
     url,
     method,
     headers,
     ...(body !== undefined && { body, idReplacement: body.includes("[<id>]") }),
-    connections: CONNECTIONS,
+    ...(bodies && { requests: bodies.map((one) => ({ body: one })) }),
+    connections,
     duration: seconds,
     workers: 1,
   });

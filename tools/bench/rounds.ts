@@ -37,7 +37,8 @@ async function measureInRounds(
   return new Map(Array.from(results, ([scenario, all]) => [scenario, median(all)]));
 }
 
-function median(all: Measured[]): Measured {
+/** The one in the middle, by rate. */
+export function median(all: Measured[]): Measured {
   const middle = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)];
   if (!middle) throw new Error("Nothing was measured");
   return middle;

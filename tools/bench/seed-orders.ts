@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../cli/database.ts";
+import { rebuildReportSums } from "../cli/reports/rebuild.ts";
 import { fillOrders, type DemoOrders, type IdsBefore } from "../local/demo-orders.ts";
 
 /** Customers of the seeded orders; with the guests' tenth each of them has nine orders. */
@@ -46,4 +47,5 @@ async function sumUp(db: Database, before: IdsBefore): Promise<void> {
     insert into customer_totals (user_id, orders_count, total_spent)
     select customer_id, count(*), coalesce(sum(total) filter (where status in ('processing', 'completed')), 0) from orders
     where id > ${before.order} and customer_id is not null and status <> 'trash' group by 1`);
+  await rebuildReportSums(db);
 }

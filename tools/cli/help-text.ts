@@ -22,6 +22,7 @@ const EXAMPLES: Record<string, string[]> = {
     "store webhooks listen --topic order.created --topic order.updated --forward http://127.0.0.1:3000/hook",
   ],
   "store tax-rates import": ["store tax-rates import tax_rates.csv"],
+  "store reports verify": ["store reports verify", "store reports verify --repair"],
   "store settings": [
     "store settings get",
     "store settings set time-zone Europe/Berlin",

@@ -2,6 +2,7 @@ import { defineCommand } from "citty";
 import { catalogCommand } from "./commands/catalog.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
+import { reportsCommand } from "./commands/reports.ts";
 import { settingsCommand } from "./commands/settings.ts";
 import { taxRatesCommand } from "./commands/tax-rates.ts";
 import { usersCommand } from "./commands/users.ts";
@@ -21,5 +22,6 @@ export const program = defineCommand({
     settings: settingsCommand,
     "tax-rates": taxRatesCommand,
     webhooks: webhooksCommand,
+    reports: reportsCommand,
   },
 });

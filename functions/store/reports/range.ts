@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+
+export type Period = "week" | "month" | "last_month" | "year";
+
+/** A date as it was given: without a time zone in the store's own time (`YYYY-MM-DDTHH:MM:SS`), or as an instant. */
+export type Moment = { local: string } | { instant: Date };
+
+/** What a report is asked for: a period that ends today or before, or the days from one moment to that of another. */
+export type ReportRange = { period: Period } | { min: Moment | undefined; max: Moment | undefined };
+
+/**
+ * The range as one row of common table expressions (gaps file 10.1), all in the store's local time: it begins at `start`,
+ * within the day `first`, and ends with the day `last`; `whole` is the first day that is in it from midnight on; `unit`
+ * is what it is grouped by, `day` or `month`. With the end before the start nothing lies within.
+ */
+export function rangeRow(range: ReportRange): SQL {
+  const { start, last, byMonth } = bounds(range);
+  return sql`
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (${start})::timestamp as start, (${last})::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when ${byMonth} then 'month' else 'day' end as unit
+      from bounds
+    )`;
+}
+
+/**
+ * Rows of a view of facts that lie within `range` on its first day, for a range that begins within that day. The `offset`
+ * lets the bounds reach the tables that the view is made of, and their indexes.
+ */
+export function factsOfBegunDay(view: "sales_facts" | "product_facts", columns: SQL): SQL {
+  const at = sql`happened_at`;
+  return sql`
+    select first as day, facts.* from range
+    cross join lateral (select ${columns} from ${sql.raw(view)} where ${onBegunDay(at)} and ${inRange(at)} offset 0) as facts`;
+}
+
+/** Whether an instant lies within `range`; beside it stands what an index can serve. */
+export function inRange(instant: SQL): SQL {
+  return sql`${localTime(instant)} >= start and ${localTime(instant)} < last + 1`;
+}
+
+/** Whether an instant lies on the first day of `range`, for a range that begins within that day. By index. */
+export function onBegunDay(instant: SQL): SQL {
+  // A day may be longer or shorter where clocks are set: there is room for that.
+  const near = (day: SQL) => sql`((${day})::timestamp at time zone zone)`;
+  return sql`start > first and ${localTime(instant)}::date = first
+    and ${instant} between ${near(sql`first - 1`)} and ${near(sql`first + 2`)}`;
+}
+
+function localTime(instant: SQL): SQL {
+  return sql`(${instant} at time zone zone)`;
+}
+
+const today = sql`today`;
+const thisMonth = sql`date_trunc('month', today::timestamp)`;
+/** No report goes further back, nor on: there is nothing, and each month would be an entry. */
+const earliest = sql`(today - interval '20 years')`;
+const latest = sql`(today + interval '20 years')`;
+
+function bounds(range: ReportRange): { start: SQL; last: SQL; byMonth: SQL } {
+  if ("period" in range) return periodBounds(range.period);
+  const { min, max } = range;
+  return {
+    start: min ? sql`greatest(${earliest}, ${local(min)})` : max ? sql`${local(max)}::date` : today,
+    last: max ? sql`least(${latest}, ${local(max)})` : today,
+    // More than three whole months from the start to the last day.
+    byMonth: sql`next_month(next_month(next_month(next_month(start)))) <= last`,
+  };
+}
+
+function periodBounds(period: Period): { start: SQL; last: SQL; byMonth: SQL } {
+  const byDay = { last: today, byMonth: sql`false` };
+  switch (period) {
+    case "week":
+      return { ...byDay, start: sql`today - 6` };
+    case "month":
+      return { ...byDay, start: thisMonth };
+    case "last_month":
+      return {
+        ...byDay,
+        start: sql`${thisMonth} - interval '1 month'`,
+        last: sql`${thisMonth} - interval '1 day'`,
+      };
+    case "year":
+      return { start: sql`date_trunc('year', today::timestamp)`, last: today, byMonth: sql`true` };
+  }
+}
+
+function local(moment: Moment): SQL {
+  return "local" in moment
+    ? sql`${moment.local}::timestamp`
+    : sql`(${moment.instant.toISOString()}::timestamptz at time zone zone)`;
+}

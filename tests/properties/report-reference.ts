@@ -1,0 +1,225 @@
+import { micro, round, show, sum } from "./decimals.ts";
+
+/** Reports worked out from the records that the API shows, without the store's arithmetic, SQL or calendar. */
+
+export interface ReferenceOrder {
+  status: string;
+  created_at: string;
+  total: string;
+  total_shipping: string;
+  cart_tax: string;
+  shipping_tax: string;
+  line_items: { product_id: number; quantity: number }[];
+  coupon_lines: { amount: string }[];
+  refunds: ReferenceRefund[];
+}
+
+export interface ReferenceRefund {
+  created_at: string;
+  amount: string;
+  line_items: { product_id: number; quantity: number }[];
+  /** What was given back of shipping and taxes: the API shows it of product lines alone. */
+  shipping: string;
+  tax: string;
+  shippingTax: string;
+}
+
+export interface ReferenceStore {
+  zone: string;
+  orders: ReferenceOrder[];
+  customers: { created_at: string }[];
+  /** Products there are, with their names; variations under the product they belong to. */
+  products: Map<number, string>;
+  parents: Map<number, number>;
+}
+
+/** What is asked for: moments are local text, `YYYY-MM-DDTHH:MM:SS`. */
+export type ReferenceRange = { period: string } | { min: string | undefined; max: string | undefined };
+
+const REPORTED = new Set(["completed", "processing", "on-hold", "refunded"]);
+const SOLD = new Set(["completed", "processing", "on-hold"]);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What clocks of the zone show at an instant: `YYYY-MM-DDTHH:MM:SS`. */
+export function localTime(instant: string | Date, zone: string): string {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, ...CLOCK });
+  clocks.set(zone, clock);
+  return clock.format(new Date(instant)).replace(" ", "T");
+}
+
+const CLOCK = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+} as const;
+
+/** Text of a local date, with days to be added. */
+export function dateText(date: string, days = 0): string {
+  return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+interface Span {
+  start: string;
+  last: string;
+  byMonth: boolean;
+  keys: string[];
+}
+
+function spanOf(range: ReferenceRange, today: string): Span {
+  const { start, last, byMonth } = boundsOf(range, today);
+  const length = byMonth ? 7 : 10;
+  const keys = new Set([start.slice(0, length)]);
+  for (let day = start.slice(0, 10); day <= last; day = dateText(day, 1)) keys.add(day.slice(0, length));
+  return { start, last, byMonth, keys: [...keys] };
+}
+
+function boundsOf(range: ReferenceRange, today: string): Omit<Span, "keys"> {
+  if (!("period" in range)) {
+    const earliest = `${Number(today.slice(0, 4)) - 20}${today.slice(4)}T00:00:00`;
+    const { min, max } = range;
+    const last = (max ?? today).slice(0, 10);
+    if (min === undefined) return { start: `${last}T00:00:00`, last, byMonth: false };
+    const start = min < earliest ? earliest : min;
+    return { start, last, byMonth: wholeMonths(start, last) > 3 };
+  }
+  const day = (date: string) => ({ start: `${date}T00:00:00`, last: today, byMonth: false });
+  const monthStart = `${today.slice(0, 8)}01`;
+  if (range.period === "year") return { ...day(`${today.slice(0, 4)}-01-01`), byMonth: true };
+  if (range.period === "month") return day(monthStart);
+  if (range.period !== "last_month") return day(dateText(today, -6));
+  const last = dateText(monthStart, -1);
+  return { ...day(`${last.slice(0, 8)}01`), last };
+}
+
+/** Steps of a month, each on the date that the one before has run over to. */
+function wholeMonths(start: string, last: string): number {
+  const at = new Date(`${start}Z`);
+  for (let steps = 0; ; steps += 1) {
+    at.setUTCMonth(at.getUTCMonth() + 1);
+    if (at > new Date(`${last}T00:00:00Z`)) return steps;
+  }
+}
+
+export function referenceSales(store: ReferenceStore, range: ReferenceRange, today: string) {
+  const { start, last, byMonth, keys } = spanOf(range, today);
+  const localOf = ({ created_at }: { created_at: string }) => localTime(created_at, store.zone);
+  const inRange = (record: { created_at: string }) =>
+    localOf(record) >= start && localOf(record) < dateText(last, 1);
+  const keyOf = (record: { created_at: string }) => localOf(record).slice(0, byMonth ? 7 : 10);
+
+  const counted = store.orders.filter((order) => REPORTED.has(order.status) && inRange(order));
+  const customers = store.customers.filter(inRange);
+  const back = store.orders.flatMap((order) => givenBack(order, inRange));
+  const add = <T>(records: T[], of: (record: T) => string) => sum(records.map((record) => micro(of(record))));
+  const items = (orders: ReferenceOrder[]) =>
+    orders.reduce((all, order) => all + order.line_items.reduce((n, { quantity }) => n + quantity, 0), 0);
+  const discount = (orders: ReferenceOrder[]) =>
+    add(
+      orders.flatMap((order) => order.coupon_lines),
+      ({ amount }) => amount,
+    );
+  const cents = (value: bigint) => round(value, 2);
+  const sales = cents(add(counted, ({ total }) => total) - add(back, ({ amount }) => amount));
+  const shipping = cents(
+    add(counted, ({ total_shipping }) => total_shipping) - add(back, (refund) => refund.shipping),
+  );
+  const tax = cents(add(counted, ({ cart_tax }) => cart_tax) - add(back, (refund) => refund.tax));
+  const shippingTax = cents(
+    add(counted, ({ shipping_tax }) => shipping_tax) - add(back, (refund) => refund.shippingTax),
+  );
+  const positive = (value: bigint) => (value > 0n ? value : 0n);
+  const net = sales - shipping - positive(tax) - positive(shippingTax);
+  const noZero = (text: string) => text.replace(/^-(0\.00)$/, "$1");
+
+  return {
+    total_sales: noZero(show(sales, 2)),
+    net_sales: noZero(show(net, 2)),
+    average_sales: noZero(show(net, 2, BigInt(keys.length))),
+    total_orders: counted.length,
+    total_items: items(counted),
+    total_tax: noZero(show(tax + shippingTax, 2)),
+    total_shipping: noZero(show(shipping, 2)),
+    total_refunds: show(
+      add(back, ({ amount }) => amount),
+      2,
+    ),
+    total_discount: show(discount(counted), 2),
+    totals_grouped_by: byMonth ? "month" : "day",
+    totals: Object.fromEntries(
+      keys.map((key) => {
+        const orders = counted.filter((order) => keyOf(order) === key);
+        return [
+          key,
+          {
+            sales: noZero(
+              show(
+                add(orders, ({ total }) => total),
+                2,
+              ),
+            ),
+            orders: orders.length,
+            items: items(orders),
+            tax: noZero(
+              show(add(orders, ({ cart_tax }) => cart_tax) + add(orders, (order) => order.shipping_tax), 2),
+            ),
+            shipping: noZero(
+              show(
+                add(orders, ({ total_shipping }) => total_shipping),
+                2,
+              ),
+            ),
+            discount: show(discount(orders), 2),
+            customers: customers.filter((customer) => keyOf(customer) === key).length,
+          },
+        ];
+      }),
+    ),
+    total_customers: customers.length,
+  };
+}
+
+type GivenBack = Pick<ReferenceRefund, "amount" | "shipping" | "tax" | "shippingTax">;
+
+/** An order refunded as a whole is given back once; of any other each refund. */
+function givenBack(order: ReferenceOrder, inRange: (refund: ReferenceRefund) => boolean): GivenBack[] {
+  const refunds = order.refunds.filter(inRange);
+  if (SOLD.has(order.status)) return refunds;
+  if (order.status !== "refunded" || refunds.length === 0) return [];
+  const { total, total_shipping, cart_tax, shipping_tax } = order;
+  return [{ amount: total, shipping: total_shipping, tax: cart_tax, shippingTax: shipping_tax }];
+}
+
+export function referenceTopSellers(
+  store: ReferenceStore,
+  range: ReferenceRange,
+  today: string,
+  limit: number,
+) {
+  const { start, last } = spanOf(range, today);
+  const inRange = ({ created_at }: { created_at: string }) => {
+    const local = localTime(created_at, store.zone);
+    return local >= start && local < dateText(last, 1);
+  };
+  const units = new Map<number, number>();
+  const records = store.orders.flatMap((order) => [
+    ...(SOLD.has(order.status) ? [order] : []),
+    ...order.refunds,
+  ]);
+  for (const { product_id, quantity } of records.filter(inRange).flatMap((record) => record.line_items)) {
+    const product = store.parents.get(product_id) ?? product_id;
+    units.set(product, (units.get(product) ?? 0) + quantity);
+  }
+  const best = [...units].toSorted(([a, m], [b, n]) => n - m || a - b);
+  return best
+    .slice(0, limit || undefined)
+    .flatMap(([id, quantity]) =>
+      store.products.has(id)
+        ? [{ title: store.products.get(id), product_id: String(id), quantity: String(quantity) }]
+        : [],
+    );
+}

@@ -1,0 +1,178 @@
+import fc from "fast-check";
+
+/** One thing that happens to a store; numbers choose among what there is when its turn comes. */
+export type Step =
+  | { kind: "create"; status: string; lines: Line[]; shipping: number; coupons: number[]; at: number }
+  | { kind: "status"; order: number; status: string }
+  | { kind: "changeLine"; order: number; line: number; quantity: number; total: number }
+  | { kind: "removeLine"; order: number; line: number }
+  | { kind: "coupon"; order: number; line: number; amount: number }
+  | {
+      kind: "refund";
+      order: number;
+      percent: number;
+      line: number;
+      units: number;
+      cents: number[];
+      /** One refund at each of these. */
+      at: number[];
+      /** Whether the order is refunded as a whole then. */
+      whole: boolean;
+    }
+  | { kind: "editRefund"; order: number; percent: number }
+  | { kind: "deleteRefund"; order: number; refund: number }
+  | { kind: "delete"; order: number; force: boolean }
+  | { kind: "register"; at: number }
+  | { kind: "dismiss"; customer: number; how: "delete" | "role" }
+  | { kind: "move"; what: "orders" | "refunds" | "users"; row: number; at: number }
+  | { kind: "zone"; place: number };
+
+interface Line {
+  product: number;
+  quantity: number;
+  /** Whole cents, as the tax. */
+  total: number;
+  tax: number;
+}
+
+/** Where and when clocks are set, and days are of other lengths than usual or not there at all. */
+export const PLACES = [
+  { zone: "America/New_York", instant: "2026-03-08T07:00:00Z" },
+  { zone: "America/New_York", instant: "2025-11-02T06:00:00Z" },
+  { zone: "Australia/Lord_Howe", instant: "2026-04-04T15:00:00Z" },
+  { zone: "Australia/Lord_Howe", instant: "2025-10-04T15:30:00Z" },
+  { zone: "America/Havana", instant: "2025-11-02T05:00:00Z" },
+  { zone: "Africa/Cairo", instant: "2026-04-23T22:00:00Z" },
+  { zone: "Pacific/Apia", instant: "2011-12-30T10:00:00Z" },
+  { zone: "UTC", instant: "2026-03-01T00:00:00Z" },
+] as const;
+
+const pick = fc.nat({ max: 50 });
+/** Minutes from the instant of a place. */
+const at = fc.oneof(
+  fc.integer({ min: -60, max: 60 }).map((halves) => halves * 30),
+  fc.integer({ min: -180, max: 180 }),
+);
+const status = fc.constantFrom(
+  "pending",
+  "processing",
+  "on-hold",
+  "completed",
+  "cancelled",
+  "refunded",
+  "failed",
+);
+const cents = fc.integer({ min: 0, max: 9_999 });
+const kind = <Kind extends string>(name: Kind) => fc.constant(name);
+const line: fc.Arbitrary<Line> = fc.record({
+  product: pick,
+  quantity: fc.integer({ min: 1, max: 5 }),
+  total: cents,
+  tax: cents,
+});
+
+const create = fc.record({
+  kind: kind("create"),
+  status: fc.oneof(status, fc.constantFrom("processing", "completed")),
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  shipping: cents,
+  coupons: fc.array(cents, { maxLength: 2 }),
+  at,
+});
+const refund = fc.record({
+  kind: kind("refund"),
+  order: pick,
+  percent: fc.constantFrom(0, 10, 25, 50, 100),
+  line: pick,
+  units: fc.nat({ max: 3 }),
+  cents: fc.array(cents, { minLength: 3, maxLength: 3 }),
+  at: fc.array(at, { minLength: 1, maxLength: 3 }),
+  whole: fc.boolean(),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: create },
+  { weight: 5, arbitrary: refund },
+  { weight: 4, arbitrary: fc.record({ kind: kind("status"), order: pick, status }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: kind("changeLine"),
+      order: pick,
+      line: pick,
+      quantity: fc.integer({ min: 1, max: 5 }),
+      total: cents,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind("removeLine"), order: pick, line: pick }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind("coupon"), order: pick, line: fc.nat({ max: 2 }), amount: cents }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind("editRefund"), order: pick, percent: fc.constantFrom(1, 50, 100) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind("deleteRefund"), order: pick, refund: pick }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind("delete"), order: pick, force: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind("register"), at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: kind("dismiss"),
+      customer: pick,
+      how: fc.constantFrom("delete" as const, "role" as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind("move"),
+      what: fc.constantFrom("orders" as const, "refunds" as const, "refunds" as const, "users" as const),
+      row: pick,
+      at,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind("zone"), place: pick }) },
+);
+
+/** A life of a store, some orders first. */
+export const life: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    fc.array(create, { minLength: 2, maxLength: 5 }),
+    fc.array(step, { minLength: 5, maxLength: 20, size: "max" }),
+  )
+  .map(([first, then]) => [...first, ...then]);
+
+/** A range that a report is asked for: days from that of the place, perhaps with a time and a zone. */
+export type Asked = { period: string } | { min: AskedMoment | undefined; max: AskedMoment | undefined };
+
+export interface AskedMoment {
+  days: number;
+  time: string;
+}
+
+const moment = fc.record({
+  days: fc.integer({ min: -2, max: 2 }),
+  time: fc.constantFrom("", "", "T00:30:00", "T01:15:00", "T23:45:00", "T01:45:00Z", "T12:10:20+02:00"),
+});
+
+export const ranges: fc.Arbitrary<Asked[]> = fc
+  .array(
+    fc.record({
+      min: fc.option(moment, { nil: undefined, freq: 8 }),
+      max: fc.option(
+        fc.record({
+          days: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constant(150)),
+          time: moment.map(({ time }) => time),
+        }),
+        { nil: undefined, freq: 6 },
+      ),
+    }),
+    { minLength: 6, maxLength: 6 },
+  )
+  .chain((custom) =>
+    fc
+      .constantFrom("week", "month", "last_month", "year", "decade")
+      .map((period): Asked[] => [...custom, { period }]),
+  );

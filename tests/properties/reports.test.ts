@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withDatabase } from "../../tools/cli/database.ts";
+import { findDifferences } from "../../tools/cli/reports/verify.ts";
+import { type Api, api } from "../support/api.ts";
+import { insertProduct } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { Life, type LifeShop } from "./report-life.ts";
+import { dateText, localTime, referenceSales, referenceTopSellers } from "./report-reference.ts";
+import { type Asked, life, PLACES, ranges } from "./report-steps.ts";
+
+/** Whatever happens to a store, its reports are what its own records come to by the test's arithmetic. */
+
+let store: TestStore;
+let v3: Api;
+let shop: LifeShop;
+
+/** A product that is deleted at the end of each life. */
+const GONE = 9_999;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2", "v3"] });
+  const key = await store.createKey();
+  v3 = api(store, 3, key);
+  const products = [await insertProduct(store.sql), await insertProduct(store.sql), GONE];
+  const parent = await insertProduct(store.sql, { type: "variable" });
+  const parents = new Map<number, number>();
+  for (const name of ["Black", "White"]) {
+    const id = await insertProduct(store.sql, { parentId: parent, type: "variation", name });
+    products.push(id);
+    parents.set(id, parent);
+  }
+  shop = { sql: store.sql, v2: api(store, 2, key), products, parents };
+});
+afterAll(() => store.close());
+
+/** The answer, asked for again when it became another day meanwhile. */
+async function onOneDay<T>(zone: string, ask: (today: string) => Promise<T>): Promise<T> {
+  const today = dateText(localTime(new Date(), zone));
+  const answer = await ask(today);
+  return dateText(localTime(new Date(), zone)) === today ? answer : onOneDay(zone, ask);
+}
+
+async function compare(life: Life, asked: Asked[], limit: number): Promise<void> {
+  const records = await life.records();
+  for (const one of asked) {
+    const { query, range } = life.range(one);
+    const [answer, expected] = await onOneDay(life.zone, async (today) => [
+      [
+        (await v3.get(`/reports/sales?${query}`)).body.sales,
+        (await v3.get(`/reports/sales/top_sellers?${query}&filter[limit]=${limit}`)).body.top_sellers,
+      ],
+      [referenceSales(records, range, today), referenceTopSellers(records, range, today, limit)],
+    ]);
+    expect(answer, `${life.zone}: ${query}`).toEqual(expected);
+  }
+}
+
+const differences = () => withDatabase(store.databaseUrl, findDifferences);
+
+test("each field of each report is what the records come to", { timeout: 120_000 }, async () => {
+  const place = fc.constantFrom(...PLACES);
+  await fc.assert(
+    fc.asyncProperty(place, life, ranges, fc.nat({ max: 4 }), async (where, steps, asked, limit) => {
+      const story = new Life(shop, where);
+      await store.sql("update settings set timezone = $1", [where.zone]);
+      await store.sql("insert into products (id, type, name, price) values ($1, 'simple', 'Gone', 1)", [
+        GONE,
+      ]);
+      for (const step of steps) {
+        const answer = await story.take(step);
+        const refused = answer?.body?.errors?.[0];
+        const expected = refused?.code === "shop_api_cannot_delete_order" ? [500] : [200, 201, 202, 400];
+        if (answer) expect(answer.status, JSON.stringify([step, refused])).toBeOneOf(expected);
+      }
+      await store.sql("delete from products where id = $1", [GONE]);
+      await compare(story, asked, limit);
+      expect(await differences()).toEqual([]);
+      await store.sql("delete from orders");
+      await store.sql("delete from users where role in ('customer', 'subscriber')");
+      expect(await differences()).toEqual([]);
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+});

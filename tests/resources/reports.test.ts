@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { insertCustomer, insertProduct } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { expectRefusal } from "../support/refusals.ts";
+
+let store: TestStore;
+let v2: Api;
+let v3: Api;
+let mug: number;
+let shirt: number;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2", "v3"] });
+  const key = await store.createKey();
+  [v2, v3] = [api(store, 2, key), api(store, 3, key)];
+  mug = await insertProduct(store.sql, { name: "Mug", price: "15" });
+  shirt = await insertProduct(store.sql, { name: "Shirt" });
+});
+afterAll(() => store.close());
+
+/** An order that was made at an instant. */
+async function order(at: string, status: string, lines: Record<number, number>): Promise<number> {
+  const line_items = Object.entries(lines).map(([id, quantity]) => ({ product_id: Number(id), quantity }));
+  const made = await v2.post("/orders", {
+    order: { status, line_items, shipping_lines: [{ method_id: "flat", total: 5 }] },
+  });
+  const { id } = made.body.order;
+  await store.sql("update orders set created_at = $2 where id = $1", [id, at]);
+  return id;
+}
+
+async function refund(orderId: number, at: string, amount: number): Promise<void> {
+  const { order_refund } = (await v2.post(`/orders/${orderId}/refunds`, { order_refund: { amount } })).body;
+  await store.sql("update refunds set created_at = $2 where id = $1", [order_refund.id, at]);
+}
+
+async function sales(query: string) {
+  const { status, body } = await v3.get(`/reports/sales?${query}`);
+  expect(status).toBe(200);
+  return body.sales;
+}
+
+async function topSellers(query: string): Promise<Record<string, string>[]> {
+  const { status, body } = await v3.get(`/reports/sales/top_sellers?${query}`);
+  expect(status).toBe(200);
+  return body.top_sellers;
+}
+
+const keysOf = async (query: string) => Object.keys((await sales(query)).totals);
+const today = () => new Date().toISOString().slice(0, 10);
+
+test("the index names the reports", async () => {
+  expect(await v3.get("/reports")).toMatchObject({
+    status: 200,
+    body: { reports: ["sales", "sales/top_sellers"] },
+  });
+});
+
+describe("who may not read reports", () => {
+  test.each(["customer", "subscriber"] as const)("%s", async (role) => {
+    const other = api(store, 3, await store.createKey({ role }));
+    for (const path of ["/reports", "/reports/sales", "/reports/sales/top_sellers?filter[period]=year"])
+      await expectRefusal(store, [
+        401,
+        "shop_api_user_cannot_read_report",
+        "You do not have permission to read this report",
+        () => other.get(path),
+      ]);
+  });
+
+  test("a shop manager may; reports are not for writing, nor in v1 and v2", async () => {
+    const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
+    expect((await manager.get("/reports")).status).toBe(200);
+    expect((await manager.get("/reports/sales/top_sellers")).status).toBe(200);
+    for (const answer of [await v3.post("/reports/sales", {}), await v2.get("/reports/sales")])
+      expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
+  });
+});
+
+test("an order of 50.00 with 5.00 of shipping and a refund of 10.00", async () => {
+  await refund(await order("2015-01-18T12:00:00Z", "completed", { [mug]: 3 }), "2015-01-18T13:00:00Z", 10);
+  // The clocks of that time are out of reach of reports but for those that ask for them.
+  const none = {
+    sales: "0.00",
+    orders: 0,
+    items: 0,
+    tax: "0.00",
+    shipping: "0.00",
+    discount: "0.00",
+    customers: 0,
+  };
+  expect(await sales("filter[date_min]=2015-01-18&filter[date_max]=2015-01-19")).toEqual({
+    total_sales: "40.00",
+    net_sales: "35.00",
+    average_sales: "17.50",
+    total_orders: 1,
+    total_items: 3,
+    total_tax: "0.00",
+    total_shipping: "5.00",
+    total_refunds: "10.00",
+    total_discount: "0.00",
+    totals_grouped_by: "day",
+    totals: {
+      "2015-01-18": { ...none, sales: "50.00", orders: 1, items: 3, shipping: "5.00" },
+      "2015-01-19": none,
+    },
+    total_customers: 0,
+  });
+});
+
+describe("ranges", () => {
+  test.each([
+    ["four months less a day", "2015-01-01", "2015-04-30", "day", 120],
+    ["four months", "2015-01-01", "2015-05-01", "month", 5],
+    // Each step is a month from where the one before it came out: 31 January runs over to 3 March.
+    ["months that are too short for the day", "2015-01-31", "2015-06-02", "day", 123],
+    ["and a day more", "2015-01-31", "2015-06-03", "month", 6],
+    ["a start within a day", "2015-01-01T10:00:00", "2015-05-01", "day", 121],
+    ["a last day with a time", "2015-01-01", "2015-01-03T23:00:00", "day", 3],
+    ["one day", "2015-01-01", "2015-01-01", "day", 1],
+  ])("%s", async (_, min, max, unit, entries) => {
+    const report = await sales(`filter[date_min]=${min}&filter[date_max]=${max}`);
+    expect([report.totals_grouped_by, Object.keys(report.totals).length]).toEqual([unit, entries]);
+    expect(Object.keys(report.totals)).toEqual(Object.keys(report.totals).toSorted());
+  });
+
+  test("a reversed one is one entry without anything", async () => {
+    await order("2014-06-04T00:00:00Z", "completed", { [mug]: 1 });
+    const query = "filter[date_min]=2014-06-05&filter[date_max]=2014-06-03";
+    expect(await sales(query)).toMatchObject({ total_orders: 0, totals: { "2014-06-05": { orders: 0 } } });
+    expect(await keysOf(query)).toEqual(["2014-06-05"]);
+    expect(await topSellers(query)).toEqual([]);
+    expect(await keysOf("filter[date_min]=2200-01-01")).toEqual(["2200-01-01"]);
+  });
+
+  test("only the one bound", async () => {
+    expect(await keysOf("filter[date_max]=2014-06-03T10:00:00")).toEqual(["2014-06-03"]);
+    const day = 24 * 60 * 60 * 1000;
+    const from = new Date(Date.now() - 3 * day).toISOString().slice(0, 10);
+    const keys = await keysOf(`filter[date_min]=${from}`);
+    expect([keys[0], keys.at(-1), keys.length]).toEqual([from, today(), 4]);
+  });
+
+  test("none, or empty ones: today", async () => {
+    for (const query of ["", "filter[period]=", "filter[date_min]=&filter[date_max]="])
+      expect(await keysOf(query)).toEqual([today()]);
+  });
+
+  test("an unknown period is a week, and a period makes dates of no account", async () => {
+    const week = await keysOf("filter[period]=week");
+    expect([week.length, week.at(-1)]).toEqual([7, today()]);
+    for (const period of ["decade", "Year", "0", "last%20month"])
+      expect(await keysOf(`filter[period]=${period}&filter[date_min]=2015-01-01`)).toEqual(week);
+  });
+
+  test("what is no date is the epoch, and no report goes further than 20 years back or on", async () => {
+    const monthOf = (years: number) => `${Number(today().slice(0, 4)) + years}${today().slice(4, 7)}`;
+    for (const date of ["yesterday", "1514764800", "1990-01-01"]) {
+      const keys = await keysOf(`filter[date_min]=${date}`);
+      expect([keys[0], keys.length]).toEqual([monthOf(-20), 241]);
+    }
+    expect(await keysOf("filter[date_max]=soon")).toEqual(["1970-01-01"]);
+    const keys = await keysOf(`filter[date_min]=${today()}&filter[date_max]=9999-12-31`);
+    expect([keys.at(-1), keys.length]).toEqual([monthOf(20), 241]);
+  });
+
+  test("of a zone that a date names, days are those of the store", async () => {
+    await store.sql("update settings set timezone = 'America/New_York'");
+    expect(await keysOf("filter[date_max]=2014-06-03T02:00:00Z")).toEqual(["2014-06-02"]);
+    expect(await keysOf("filter[date_max]=2014-06-03T02:00:00-04:00")).toEqual(["2014-06-03"]);
+    expect(await keysOf("filter[date_max]=2014-06-03T02:00:00")).toEqual(["2014-06-03"]);
+    await expect(store.sql("update settings set timezone = 'Mars/Olympus'")).rejects.toThrow("Mars/Olympus");
+    await store.sql("update settings set timezone = 'UTC'");
+  });
+});
+
+test("an order with refunds on several days is given back once, whichever of them are asked for", async () => {
+  const id = await order("2013-05-01T00:00:00Z", "completed", { [mug]: 3 });
+  for (const day of ["02", "02", "04", "06"]) await refund(id, `2013-05-${day}T12:00:00Z`, 5);
+  const between = async (min: string, max: string) =>
+    (await sales(`filter[date_min]=2013-05-${min}&filter[date_max]=2013-05-${max}`)).total_refunds;
+  expect([await between("01", "10"), await between("03", "05")]).toEqual(["20.00", "5.00"]);
+  await store.sql("update orders set status = 'refunded' where id = $1", [id]);
+  const ranges = [
+    ["01", "10"],
+    ["02", "02"],
+    ["02T13:00:00", "10"],
+    ["02T13:00:00", "03"],
+    ["03", "05"],
+    ["04", "06"],
+    ["07", "09"],
+  ] as const;
+  const refunds = await Promise.all(ranges.map(([min, max]) => between(min, max)));
+  expect(refunds).toEqual(["50.00", "50.00", "50.00", "0.00", "50.00", "50.00", "0.00"]);
+  await store.sql("delete from refunds where created_at = '2013-05-04T12:00:00Z'");
+  expect([await between("01", "10"), await between("03", "05"), await between("03", "06")]).toEqual([
+    "50.00",
+    "0.00",
+    "50.00",
+  ]);
+});
+
+describe("top sellers", () => {
+  const range = "filter[date_min]=2012-03-01&filter[date_max]=2012-03-31";
+  const names = async (query: string) => (await topSellers(`${range}&${query}`)).map(({ title }) => title);
+  const more: number[] = [];
+
+  beforeAll(async () => {
+    for (let n = 1; n <= 14; n += 1) more.push(await insertProduct(store.sql, { name: `P${n}` }));
+    const lines = Object.fromEntries(more.map((id, at) => [id, 100 - at]));
+    await order("2012-03-31T23:59:59Z", "on-hold", lines);
+    await order("2012-03-02T00:00:00Z", "processing", { [mug]: 7 });
+    await order("2012-03-02T00:00:00Z", "refunded", { [shirt]: 9 });
+    await order("2012-04-01T00:00:00Z", "completed", { [shirt]: 9 });
+  });
+
+  test.each([
+    ["", 12],
+    ["filter[limit]=3", 3],
+    ["filter[limit]=-1", 1],
+    ["filter[limit]=0", 15],
+    ["filter[limit]=many", 15],
+    ["filter[limit]=", 15],
+    ["filter[limit]=2.9", 2],
+    ["filter[limit]=99999999999999999999", 15],
+  ])("%j: %i of them", async (query, count) => {
+    expect(await names(query)).toEqual([...more.map((_, at) => `P${at + 1}`), "Mug"].slice(0, count));
+  });
+
+  test("text, picked entry by entry", async () => {
+    expect(await topSellers(`${range}&filter[limit]=1`)).toEqual([
+      { title: "P1", product_id: String(more[0]), quantity: "100" },
+    ]);
+    expect(await topSellers(`${range}&filter[limit]=2&fields=title,x`)).toEqual([
+      { title: "P1" },
+      { title: "P2" },
+    ]);
+  });
+
+  test("one that is gone takes its place and is left out; a trashed one stays, under its present name", async () => {
+    await store.sql("delete from products where id = $1", [more[1]]);
+    await store.sql("update products set status = 'trash', name = 'Third' where id = $1", [more[2]]);
+    expect(await names("filter[limit]=3")).toEqual(["P1", "Third"]);
+  });
+});
+
+test("customers count to the end of the last day, of their role only", async () => {
+  const ids = [await insertCustomer(store.sql, "ann"), await insertCustomer(store.sql, "bob")];
+  await store.sql("update users set created_at = '2011-02-03T23:59:59Z' where id = any($1)", [ids]);
+  const query =
+    "filter[date_min]=2011-02-01&filter[date_max]=2011-02-03&fields=total_customers,totals.2011-02-03";
+  const registered = async () => {
+    const { total_customers, totals } = await sales(query);
+    expect(totals["2011-02-03"].customers).toBe(total_customers);
+    return total_customers;
+  };
+  expect(await registered()).toBe(2);
+  await store.sql("update users set role = 'subscriber' where id = $1", [ids[0]]);
+  expect(await registered()).toBe(1);
+  await v2.delete(`/customers/${ids[1]}`);
+  expect(await registered()).toBe(0);
+});

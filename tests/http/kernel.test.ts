@@ -111,6 +111,12 @@ describe("index", () => {
       },
       "/webhooks/<webhook_id>/deliveries": { supports: ["HEAD", "GET"] },
       "/webhooks/<webhook_id>/deliveries/<id>": { supports: ["HEAD", "GET"] },
+      "/reports": { supports: ["HEAD", "GET"], meta: { self: `${base}/reports` } },
+      "/reports/sales": { supports: ["HEAD", "GET"], meta: { self: `${base}/reports/sales` } },
+      "/reports/sales/top_sellers": {
+        supports: ["HEAD", "GET"],
+        meta: { self: `${base}/reports/sales/top_sellers` },
+      },
     });
     expect(body.store.meta).toEqual({
       timezone: "UTC",

@@ -149,7 +149,10 @@ $$;
 -- Orders whose lines or refunds have changed, held as they are now: a change of theirs has been waited for, or waits.
 CREATE FUNCTION held_orders(ids bigint[]) RETURNS order_state[] LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN ARRAY(SELECT order_state(1, o) FROM orders o WHERE o.id = ANY (ids) ORDER BY o.id FOR SHARE);
+  RETURN ARRAY(
+    SELECT ROW(1, id, status, created_at, total, shipping_total, cart_tax, shipping_tax)::order_state FROM orders
+    WHERE id = ANY (ids) ORDER BY id FOR SHARE
+  );
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION count_units(units unit_change[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -80,7 +80,6 @@ describe("who may not read reports", () => {
 
 test("an order of 50.00 with 5.00 of shipping and a refund of 10.00", async () => {
   await refund(await order("2015-01-18T12:00:00Z", "completed", { [mug]: 3 }), "2015-01-18T13:00:00Z", 10);
-  // The clocks of that time are out of reach of reports but for those that ask for them.
   const none = {
     sales: "0.00",
     orders: 0,

@@ -1,8 +1,4 @@
-/** The validator Worker. It validates nothing yet and says so. */
-export default {
-  fetch: () =>
-    Response.json(
-      { error: "not_implemented", message: "This validator is not available yet." },
-      { status: 501 },
-    ),
-} satisfies ExportedHandler;
+import { answer } from "./app.ts";
+
+/** The validator Worker: configs of inference stages, judged and converted. It knows no store and asks no credentials. */
+export default { fetch: answer } satisfies ExportedHandler;

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../local/environments.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
+import { inferenceFigures } from "./inference/figures.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
@@ -15,7 +16,7 @@ import { measureAll, roundTrips } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Measures a store in one run on this machine, and writes the tables that README.md shows. */
+/** Measures a store and the validator on this machine, and writes the tables that README.md shows. */
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     /** Compares with a store of so many orders, and watches a long list there. */
     "seed-orders": { type: "string" },
+    /** Measures this part alone: store or inference. */
+    only: { type: "string" },
     /** Measures without touching README.md. */
     "dry-run": { type: "boolean", default: false },
   },
@@ -31,20 +34,30 @@ const rounds = { seconds: Number(values.seconds), rounds: Number(values.rounds) 
 const large = values["seed-orders"] === undefined ? undefined : Number(values["seed-orders"]);
 const SMALL = 10_000;
 
-if (process.env.DATABASE_URL) throw new Error("The benchmark fills stores of its own: unset DATABASE_URL");
+if (values.only !== undefined && !["store", "inference"].includes(values.only))
+  throw new Error("--only takes store or inference");
 if (large !== undefined && !(large >= SMALL && large % 100 === 0))
   throw new Error(`--seed-orders needs a multiple of 100 from ${SMALL} on`);
 
-const stores: BenchStore[] = [];
-try {
-  const store = await openBenchStore(SMALL);
-  stores.push(store);
-  if (large !== undefined) stores.push(await openBenchStore(large, ["v2", "v3"]));
-  const figures = await measureStores(store, stores[1]);
-  if (!values["dry-run"]) await writeFigures(figures);
+if (values.only !== "inference") await show("store", await storeFigures());
+if (values.only !== "store") await show("inference", await inferenceFigures(rounds));
+
+async function show(part: "store" | "inference", figures: string): Promise<void> {
+  if (!values["dry-run"]) await writeFigures(part, figures);
   console.log(figures);
-} finally {
-  await Promise.all(stores.map(({ close }) => close()));
+}
+
+async function storeFigures(): Promise<string> {
+  if (process.env.DATABASE_URL) throw new Error("The benchmark fills stores of its own: unset DATABASE_URL");
+  const stores: BenchStore[] = [];
+  try {
+    const store = await openBenchStore(SMALL);
+    stores.push(store);
+    if (large !== undefined) stores.push(await openBenchStore(large, ["v2", "v3"]));
+    return await measureStores(store, stores[1]);
+  } finally {
+    await Promise.all(stores.map(({ close }) => close()));
+  }
 }
 
 async function measureStores(store: BenchStore, other: BenchStore | undefined): Promise<string> {

@@ -1,7 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 const README = new URL("../../README.md", import.meta.url);
-const START = "<!-- Written by `npm run bench`: do not edit. -->";
+/** What stands before the figures of each part in README.md, and what behind. */
+const STARTS = {
+  store: "<!-- Written by `npm run bench`: do not edit. -->",
+  inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
+};
 const END = "<!-- End of what `npm run bench` writes. -->";
 
 /** A Markdown table, its first column left and the others right. */
@@ -10,11 +14,11 @@ export function table(head: string[], rows: string[][]): string {
   return [head, align, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Puts the figures where README.md shows them. Throws when the markers are gone. */
-export async function writeFigures(figures: string): Promise<void> {
+/** Puts the figures of a part where README.md shows them. Throws when the markers are gone. */
+export async function writeFigures(part: keyof typeof STARTS, figures: string): Promise<void> {
   const text = await readFile(README, "utf8");
-  const [before, rest] = text.split(START);
-  const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error("README.md has no place for the figures");
-  await writeFile(README, `${before}${START}\n\n${figures}\n\n${END}${after}`);
+  const [before, rest] = text.split(STARTS[part]);
+  const end = rest?.indexOf(END) ?? -1;
+  if (rest === undefined || end < 0) throw new Error(`README.md has no place for the figures of ${part}`);
+  await writeFile(README, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
 }

@@ -49,7 +49,7 @@ export async function roundTrips({ load: { url, method, headers, body } }: Scena
   const response = await fetch(url, {
     method,
     headers: headers ?? {},
-    ...(body !== undefined && { body: body.replaceAll("[<id>]", crypto.randomUUID()) }),
+    ...(body !== undefined && { body: String(body).replaceAll("[<id>]", crypto.randomUUID()) }),
   });
   await response.arrayBuffer();
   return /db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? "?";

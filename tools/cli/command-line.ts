@@ -18,7 +18,10 @@ export function takeDataDir(argv: readonly string[]): { dataDir: string | undefi
   return { dataDir, rest };
 }
 
-/** Refuses what citty lets pass: unknown options, options without their value, missing enums, superfluous words. */
+/**
+ * Refuses what citty lets pass: unknown options, options without their value, missing enums, superfluous words. A last
+ * positional whose name ends in "…" takes all words that are left.
+ */
 export async function checkArguments(command: AnyCommand, args: string[]): Promise<void> {
   const definitions: ArgsDef = await resolved(command.args ?? {});
   const named = Object.entries(definitions).filter(([, { type }]) => type !== "positional");
@@ -30,7 +33,8 @@ export async function checkArguments(command: AnyCommand, args: string[]): Promi
   );
   const missing = named.find(([name, { required }]) => required && values[name] === undefined);
   if (missing) throw new CliError(`--${missing[0]} is missing`, 2);
-  const superfluous = positionals[Object.keys(definitions).length - named.length];
+  const places = Object.keys(definitions).filter((name) => definitions[name]?.type === "positional");
+  const superfluous = places.at(-1)?.endsWith("…") ? undefined : positionals[places.length];
   if (superfluous !== undefined) throw new CliError(`unexpected argument "${superfluous}"`, 2);
 }
 

@@ -28,6 +28,25 @@ const EXAMPLES: Record<string, string[]> = {
     "store settings set time-zone Europe/Berlin",
     "store settings set taxes-enabled on",
   ],
+  "store inference": ["store inference validate configs/", "store inference encode stage.txtpb stage.binpb"],
+  "store inference validate": [
+    "store inference validate stage.txtpb configs/ 'more/**/*.txt'",
+    "store inference validate --json --format text - < stage.txtpb",
+    "store inference validate --url https://store.example configs/",
+  ],
+  "store inference encode": ["store inference encode stage.txtpb stage.binpb"],
+  "store inference decode": [
+    "store inference decode stage.binpb stage.txtpb",
+    "store inference decode stage.binpb - --defaults",
+  ],
+  "store inference convert": [
+    "store inference convert stage.txtpb stage.json",
+    "store inference convert --format text --to json - - < stage.txtpb",
+  ],
+};
+
+const EXIT_CODES: Record<string, string[]> = {
+  "store inference validate": ["0 valid", "1 invalid", "2 not read", "3 server not reached"],
 };
 
 /** How a command is used, with examples; citty colours it. */
@@ -35,5 +54,10 @@ export async function helpText(command: AnyCommand): Promise<string> {
   const { name = "" } = await resolved(command.meta ?? {});
   const examples = (EXAMPLES[name] ?? []).map((line) => `  npm run -s ${line.replace(" ", " -- ")}`);
   const usage = (await renderUsage(command)).replace(/ +$/gm, "");
-  return [usage.trimEnd(), ...(examples.length > 0 ? ["", "EXAMPLES", "", ...examples] : [])].join("\n");
+  const exitCodes = (EXIT_CODES[name] ?? []).map((line) => `  ${line}`);
+  return [usage.trimEnd(), ...section("EXIT CODES", exitCodes), ...section("EXAMPLES", examples)].join("\n");
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? ["", title, "", ...lines] : [];
 }

@@ -1,27 +1,20 @@
 import { defineCommand } from "citty";
-import { catalogCommand } from "./commands/catalog.ts";
-import { keysCommand } from "./commands/keys.ts";
-import { migrateCommand } from "./commands/migrate.ts";
-import { reportsCommand } from "./commands/reports.ts";
-import { settingsCommand } from "./commands/settings.ts";
-import { taxRatesCommand } from "./commands/tax-rates.ts";
-import { usersCommand } from "./commands/users.ts";
-import { webhooksCommand } from "./commands/webhooks.ts";
 
-/** The whole command line: `store <command>`. */
+/** The whole command line: `store <command>`. Each command is loaded when it is called: not every one needs a database. */
 export const program = defineCommand({
   meta: {
     name: "store",
     description: "Manages a store: the local stack's, or the one that DATABASE_URL names",
   },
   subCommands: {
-    migrate: migrateCommand,
-    users: usersCommand,
-    keys: keysCommand,
-    catalog: catalogCommand,
-    settings: settingsCommand,
-    "tax-rates": taxRatesCommand,
-    webhooks: webhooksCommand,
-    reports: reportsCommand,
+    migrate: () => import("./commands/migrate.ts").then(({ migrateCommand }) => migrateCommand),
+    users: () => import("./commands/users.ts").then(({ usersCommand }) => usersCommand),
+    keys: () => import("./commands/keys.ts").then(({ keysCommand }) => keysCommand),
+    catalog: () => import("./commands/catalog.ts").then(({ catalogCommand }) => catalogCommand),
+    settings: () => import("./commands/settings.ts").then(({ settingsCommand }) => settingsCommand),
+    "tax-rates": () => import("./commands/tax-rates.ts").then(({ taxRatesCommand }) => taxRatesCommand),
+    webhooks: () => import("./commands/webhooks.ts").then(({ webhooksCommand }) => webhooksCommand),
+    reports: () => import("./commands/reports.ts").then(({ reportsCommand }) => reportsCommand),
+    inference: () => import("./commands/inference.ts").then(({ inferenceCommand }) => inferenceCommand),
   },
 });

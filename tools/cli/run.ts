@@ -7,7 +7,10 @@ import { helpText } from "./help-text.ts";
 import { program } from "./program.ts";
 import { findCommand } from "./find-command.ts";
 
-/** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. Never throws. */
+/**
+ * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, or the number that the command
+ * gives. Never throws.
+ */
 export async function runCli(argv: readonly string[]): Promise<number> {
   try {
     const { dataDir, rest } = takeDataDir(argv);
@@ -17,9 +20,10 @@ export async function runCli(argv: readonly string[]): Promise<number> {
       console.log(process.stdout.isTTY ? text : stripVTControlCharacters(text));
       return 0;
     }
-    await checkArguments(command, args);
-    await runCommand(command, { rawArgs: dataDir === undefined ? args : ["--data-dir", dataDir, ...args] });
-    return 0;
+    const rawArgs = dataDir === undefined ? args : ["--data-dir", dataDir, ...args];
+    await checkArguments(command, rawArgs);
+    const { result } = await runCommand(command, { rawArgs });
+    return typeof result === "number" ? result : 0;
   } catch (error) {
     console.error(`error: ${stripVTControlCharacters(explainFailure(error))}`);
     if (!isUsageError(error)) return 1;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { callerPath } from "./caller-path.ts";
 import { CliError } from "./cli-error.ts";
 
 /** Text of a UTF-8 file, relative to where npm was called. Throws a `CliError` when it cannot be read. */
 export async function readTextFile(file: string): Promise<string> {
   try {
-    const bytes = await readFile(resolve(process.env.INIT_CWD ?? "", file));
+    const bytes = await readFile(callerPath(file));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     throw new CliError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,0 +1,59 @@
+import { readBody } from "./body.ts";
+import { Findings } from "./config/findings.ts";
+import { convert, type Format, MEDIA_TYPES, type Report, validate } from "./config/index.ts";
+
+/** Answers to requests with a config for a body. */
+
+/** 200 for a valid config, 422 for one that breaks rules, 400 for what is no config; 413, 415. */
+export async function answerValidation(request: Request): Promise<Response> {
+  const config = await readConfig(request);
+  if (config instanceof Response) return config;
+  const report = validate(config.body, config.format);
+  return answerReport(report, report.valid ? 200 : report.decoded ? 422 : 400);
+}
+
+/** The config in the encoding that `to` names, whether it keeps the rules or not; 400, 413, 415. */
+export async function answerConversion(request: Request, query: URLSearchParams): Promise<Response> {
+  const config = await readConfig(request);
+  if (config instanceof Response) return config;
+  const { body, format } = config;
+  const to = query.get("to") ?? "";
+  if (!isFormat(to)) {
+    const findings = new Findings();
+    findings.add("convert.target", "", undefined, { to: to === "" ? "nothing" : to });
+    return answerReport(findings.report(format, false), 400);
+  }
+  const converted = convert(body, format, to, { defaults: query.get("defaults") === "1" });
+  if (!converted.ok) return answerReport(converted.report, 400);
+  return new Response(new Uint8Array(converted.body), {
+    headers: { ...HEADERS, "Content-Type": MEDIA_TYPES[to] },
+  });
+}
+
+const FORMATS = Object.keys(MEDIA_TYPES).filter(isFormat);
+
+function isFormat(name: string): name is Format {
+  return Object.hasOwn(MEDIA_TYPES, name);
+}
+
+/** The body and what it is sent as, or the answer that refuses it. */
+async function readConfig(request: Request): Promise<{ body: Uint8Array; format: Format } | Response> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);
+  const findings = new Findings();
+  if (format === undefined) {
+    findings.add("media_type.unknown", "", undefined);
+    const { valid, issues } = findings.report("binary", false);
+    return Response.json({ valid, issues }, { status: 415, headers: HEADERS });
+  }
+  const body = await readBody(request);
+  if (body !== undefined) return { body, format };
+  findings.add("size.limit", "", undefined);
+  return answerReport(findings.report(format, false), 413);
+}
+
+function answerReport({ valid, format, issues }: Report, status: number): Response {
+  return Response.json({ valid, format, issues }, { status, headers: HEADERS });
+}
+
+const HEADERS = { "X-Content-Type-Options": "nosniff" };

@@ -1,0 +1,155 @@
+import { Draft } from "../draft.ts";
+import { Findings } from "../findings.ts";
+import { diagnoseNumber } from "../names/diagnose.ts";
+import { Place } from "../place.ts";
+import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
+import { decodeUtf8, validUtf8Length } from "../utf8.ts";
+import { Source, type Tag, Unreadable } from "./source.ts";
+import { interpret } from "./varint.ts";
+import { FIXED32, GROUP_END, LENGTH, VARINT, wireTypeName, wireTypeOf } from "./wire.ts";
+
+/** Reads a binary config into a draft, as the standard implementations would, and notes what they would not tell. */
+export function readBinary(bytes: Uint8Array, draft: Draft, findings: Findings): void {
+  try {
+    new BinaryReader(bytes, findings).message(draft, bytes.length, 0);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+}
+
+/** The message being read. */
+interface Scope {
+  draft: Draft;
+  /** First byte after it. */
+  end: number;
+  /** Messages around it. */
+  depth: number;
+}
+
+const FLOAT_BYTES = 4;
+
+class BinaryReader {
+  readonly #source: Source;
+  readonly #floats: DataView;
+  readonly #findings: Findings;
+
+  constructor(bytes: Uint8Array, findings: Findings, at = 0) {
+    this.#source = new Source(bytes, at, findings);
+    this.#floats = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#findings = findings;
+  }
+
+  /** Reads fields up to `end` into the draft, which may have some already. */
+  message(draft: Draft, end: number, depth: number): void {
+    const scope = { draft, end, depth };
+    while (this.#source.at < end) {
+      const { at } = this.#source;
+      const tag = this.#source.tag(end, () => draft.path());
+      const field = draft.shape.byNumber.get(tag.number);
+      if (tag.type === GROUP_END) {
+        this.#findings.add("wire.group_unmatched_end", draft.path(), at);
+        throw new Unreadable();
+      }
+      if (field === undefined || !accepts(field, tag.type)) this.#stray(scope, field, tag, at);
+      else if (field.type === "message") this.#nested(scope, field, at);
+      else if (tag.type === LENGTH && field.type !== "string") this.#packed(scope, field, at);
+      else this.#single(scope, field, at);
+    }
+  }
+
+  #stray({ draft, end, depth }: Scope, field: Field | undefined, tag: Tag, at: number): void {
+    const path = () => draft.path(field?.name ?? String(tag.number));
+    this.#source.skip(tag, end, depth, path);
+    if (field) {
+      const [t, u] = [wireTypeName(tag.type), wireTypeName(wireTypeOf(field))];
+      this.#findings.add("wire.wrong_type", path(), at, { field: field.name, t, u });
+    } else {
+      const problem = () => ({ problem: diagnoseNumber(draft.shape, tag.number) });
+      this.#findings.add("wire.unknown_field", path(), at, problem);
+    }
+  }
+
+  #nested({ draft, end, depth }: Scope, field: MessageField, at: number): void {
+    const stop = this.#source.length(end, () => draft.path(field.name), field.name);
+    if (field.map) return this.#entry({ draft, end: stop, depth }, field, at);
+    const rival = draft.rival(field);
+    if (rival && field.oneof) {
+      const values = { new: field.name, old: rival.name };
+      this.#findings.add("wire.oneof_overwritten", draft.path(field.oneof.name), at, values);
+    }
+    this.message(draft.enter(field, at), stop, depth + 1);
+  }
+
+  #entry({ draft, end, depth }: Scope, field: MessageField, at: number): void {
+    const key = this.#findKey(field, end, depth);
+    if (draft.countKey(field, key) === 2) {
+      this.#findings.add("wire.map_duplicate_key", `${draft.path(field.name)}[${key}]`, at, { key });
+    }
+    this.message(draft.enterEntry(field, key, at), end, depth + 1);
+  }
+
+  /** The key may stand behind the value whose path it is part of, so the entry is read twice. */
+  #findKey(field: MessageField, end: number, depth: number): number {
+    const entry = new Draft(field.shape, field.shape.create(), new Place());
+    const ahead = new BinaryReader(this.#source.bytes, new Findings(), this.#source.at);
+    try {
+      ahead.message(entry, end, depth);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+    }
+    return entry.slots.key as number;
+  }
+
+  #single({ draft, end }: Scope, field: ScalarField | EnumField, at: number): void {
+    const path = () => draft.path(field.name);
+    const value = this.#scalar(field, end, path, at);
+    if (!field.repeated && draft.count(field) === 2) {
+      this.#findings.add("wire.duplicate_singular", path(), at, { field: field.name });
+    }
+    draft.set(field, value, at);
+  }
+
+  #packed({ draft, end }: Scope, field: ScalarField | EnumField, at: number): void {
+    const path = () => draft.path(field.name);
+    const stop = this.#source.length(end, path, field.name);
+    const size = stop - this.#source.at;
+    draft.begin(field, at);
+    if (field.type === "float" && size % FLOAT_BYTES !== 0) {
+      this.#findings.add("wire.packed_length", path(), at, { n: size });
+      this.#source.at = stop;
+    }
+    while (this.#source.at < stop) {
+      const element = this.#source.at;
+      draft.set(field, this.#scalar(field, stop, path, element), element);
+    }
+  }
+
+  #scalar(field: ScalarField | EnumField, end: number, path: () => string, at: number) {
+    if (field.type === "string") return this.#string(field, end, path);
+    if (field.type === "float")
+      return this.#floats.getFloat32(this.#source.take(FLOAT_BYTES, end, path), true);
+    const { value, truncated } = interpret(field, this.#source.varint(end, path));
+    if (truncated !== undefined) {
+      this.#findings.add("wire.varint_truncated", path(), at, { value: truncated, result: Number(value) });
+    }
+    return value;
+  }
+
+  #string(field: Field, end: number, path: () => string): string {
+    const stop = this.#source.length(end, path, field.name);
+    const first = this.#source.at;
+    this.#source.at = stop;
+    const bytes = this.#source.bytes.subarray(first, stop);
+    const text = decodeUtf8(bytes);
+    if (text === undefined) {
+      this.#findings.add("wire.utf8", path(), first + validUtf8Length(bytes), { field: field.name });
+    }
+    return text ?? "";
+  }
+}
+
+/** A list of numbers may come in one piece, each on its own, or both. */
+function accepts(field: Field, type: number): boolean {
+  if (type === wireTypeOf(field)) return true;
+  return type === LENGTH && field.repeated && (wireTypeOf(field) === VARINT || wireTypeOf(field) === FIXED32);
+}

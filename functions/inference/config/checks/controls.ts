@@ -1,0 +1,36 @@
+import type { LstmLoop } from "../../../../gen/inference/config_pb.js";
+import type { Check, Note } from "./check.ts";
+import { isFinite } from "./numbers.ts";
+
+const [FEWEST_BUFFERS, MOST_BUFFERS] = [2, 6];
+
+/** Extra buffers and recurrent state. */
+export const checkControls: Check = ({ advanced, lstmControl, preprocess }, note) => {
+  const buffers = advanced.value?.outputBufferPoolSize ?? 0;
+  if (buffers !== 0 && (buffers < FEWEST_BUFFERS || buffers > MOST_BUFFERS)) {
+    const bound = buffers < FEWEST_BUFFERS ? FEWEST_BUFFERS : MOST_BUFFERS;
+    note("output_buffer_pool_size.range", "extra.output_buffer_pool_size", { value: buffers, bound });
+  }
+  if (lstmControl.value) checkLoops(lstmControl.value.loops, preprocess?.tensorName ?? "", note);
+};
+
+function checkLoops(loops: readonly LstmLoop[], imageTensor: string, note: Note): void {
+  if (loops.length === 0) note("lstm.loops_required", "lstm.loops");
+  const inputs = new Set<string>();
+  const outputs = new Set<string>();
+  for (const [i, { input, output, initState }] of loops.entries()) {
+    const path = `lstm.loops[${i}]`;
+    if (input === "") note("lstm.input_required", `${path}.input`);
+    else if (inputs.has(input)) note("lstm.input_unique", `${path}.input`, { name: input });
+    if (output === "") note("lstm.output_required", `${path}.output`);
+    else if (outputs.has(output)) note("lstm.output_unique", `${path}.output`, { name: output });
+    if (input !== "" && input === output) note("lstm.input_output_distinct", `${path}.output`);
+    if (input !== "" && input === imageTensor) {
+      note("lstm.input_is_image_tensor", `${path}.input`, { name: input });
+    }
+    if (initState.value) isFinite(initState.value.value, `${path}.init_const.value`, note);
+    else note("lstm.init_defaulted", `${path}.init_state`);
+    inputs.add(input);
+    outputs.add(output);
+  }
+}

@@ -1,0 +1,56 @@
+import type { InferenceConfig } from "../../../../gen/inference/config_pb.js";
+import { type MessageField, ROOT, type Shape, type Slots } from "../shape.ts";
+import type { Check, Note } from "./check.ts";
+
+/** Paths of files, and templates that nobody filled in. */
+export const checkStrings: Check = (config, note) => {
+  for (const [path, value] of pathsOf(config)) checkPath(path, value, note);
+  checkPlaceholders(ROOT, config as unknown as Slots, "", note);
+};
+
+/** The fields that name files or folders, by path. */
+function pathsOf({ backend, preprocess, postprocess, customLib }: InferenceConfig): [string, string][] {
+  return [
+    ["backend.srv_is.model_repo.root", backend?.inferFramework.value?.server.value?.root ?? ""],
+    ["preprocess.normalize.mean_file", preprocess?.preprocessMethod.value?.meanFile ?? ""],
+    ["postprocess.labelfile_path", postprocess?.labelfilePath ?? ""],
+    [LIBRARY, customLib?.path ?? ""],
+  ];
+}
+
+const LIBRARY = "custom_lib.path";
+
+function checkPath(path: string, value: string, note: Note): void {
+  if (value.includes("\0")) note("path.nul", path);
+  const searched = path === LIBRARY && !value.includes("/");
+  if (value === "" || value.startsWith("/") || value.includes("://") || searched) return;
+  note("path.relative", path, { value });
+}
+
+function checkPlaceholders(shape: Shape, message: Slots, path: string, note: Note): void {
+  for (const field of shape.fields) {
+    const fieldPath = path === "" ? field.name : `${path}.${field.name}`;
+    if (field.type === "string") {
+      const value = message[field.localName] as string;
+      if (hasPlaceholder(value)) note("placeholder.unexpanded", fieldPath, { value });
+    } else if (field.type === "message" && !field.map) {
+      for (const [step, inner] of messagesOf(field, message)) {
+        checkPlaceholders(field.shape, inner, fieldPath + step, note);
+      }
+    }
+  }
+}
+
+/** Messages of a field that are set, by what the path adds. */
+function messagesOf(field: MessageField, message: Slots): [string, Slots][] {
+  const value = message[field.oneof?.localName ?? field.localName];
+  if (field.repeated) return (value as Slots[]).map((inner, index) => [`[${index}]`, inner]);
+  if (!field.oneof) return value === undefined ? [] : [["", value as Slots]];
+  const member = value as { case?: string; value?: Slots };
+  return member.case === field.localName && member.value ? [["", member.value]] : [];
+}
+
+function hasPlaceholder(value: string): boolean {
+  const start = value.indexOf("${");
+  return start >= 0 && value.includes("}", start);
+}

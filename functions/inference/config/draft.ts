@@ -1,0 +1,153 @@
+import { Place } from "./place.ts";
+import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "./shape.ts";
+
+type Value = string | number | bigint | boolean;
+
+/**
+ * A message while it is being read, in any encoding, and where its fields are. Values go in unchecked: what may be given
+ * twice, and which member of a oneof may follow another, differs by encoding and is the reader's to decide.
+ */
+export class Draft {
+  readonly slots: Slots;
+  readonly shape: Shape;
+  #place: Place | (() => Place);
+  readonly #parent: Draft | undefined;
+  readonly #step: string;
+  #times: Map<Field, number> | undefined;
+  #keys: Map<string, number> | undefined;
+  #children: Map<Field, Draft> | undefined;
+
+  /** `place` may be made when it is first needed, for most elements of long lists never need it. */
+  constructor(shape: Shape, slots: Slots, place: Place | (() => Place), parent?: Draft, step = "") {
+    this.shape = shape;
+    this.slots = slots;
+    this.#place = place;
+    this.#parent = parent;
+    this.#step = step;
+  }
+
+  get place(): Place {
+    if (typeof this.#place === "function") this.#place = this.#place();
+    return this.#place;
+  }
+
+  /** Path of the message, or of a field of it. */
+  path(field?: string): string {
+    const own = this.#parent === undefined ? this.#step : join(this.#parent.path(), this.#step);
+    return field === undefined ? own : join(own, field);
+  }
+
+  /** How often a field was given, this time included. */
+  count(field: Field): number {
+    const times = (this.#times?.get(field) ?? 0) + 1;
+    (this.#times ??= new Map()).set(field, times);
+    return times;
+  }
+
+  /** The other member of the field's oneof that is set. */
+  rival(field: Field): Field | undefined {
+    const member = field.oneof && (this.slots[field.oneof.localName] as { case?: string }).case;
+    if (member === undefined || member === field.localName) return undefined;
+    return this.shape.fields.find(({ localName }) => localName === member);
+  }
+
+  /** Sets a singular scalar or adds to a list of them. */
+  set(field: ScalarField | EnumField, value: Value, at: number): void {
+    if (!field.repeated) {
+      this.place.put(field.name, at);
+      this.slots[field.localName] = value;
+      return;
+    }
+    const list = this.slots[field.localName] as Value[];
+    this.#list(field, at).put(list.length, at);
+    list.push(value);
+  }
+
+  /** The message of a singular field, a new one or what was read of it so far; or a new element of a list. */
+  enter(field: MessageField, at: number): Draft {
+    if (field.repeated) {
+      const list = this.slots[field.localName] as Slots[];
+      const index = list.length;
+      const places = this.#list(field, at);
+      places.put(index, at);
+      const place = () => places.open(index, at);
+      const child = new Draft(field.shape, field.shape.create(), place, this, `${field.name}[${index}]`);
+      list.push(child.slots);
+      return child;
+    }
+    const begun = this.#children?.get(field);
+    if (begun) return begun;
+    const rival = this.rival(field);
+    if (rival) {
+      this.#children?.delete(rival);
+      this.#times?.delete(rival);
+    }
+    const child = new Draft(field.shape, field.shape.create(), new Place(at), this, field.name);
+    this.place.put(field.name, child.place);
+    (this.#children ??= new Map()).set(field, child);
+    if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value: child.slots };
+    else this.slots[field.localName] = child.slots;
+    return child;
+  }
+
+  /** The list of a repeated field begins there, even if it has no elements. */
+  begin(field: Field, at: number): void {
+    if (field.repeated) this.#list(field, at);
+  }
+
+  /** An entry of a map as a message of key and value; it replaces that of the same key. */
+  enterEntry(field: MessageField, key: number, at: number): Draft {
+    return new EntryDraft(field.shape, this.enterEntryValue(field, key, at), this, `${field.name}[${key}]`);
+  }
+
+  /** The value of an entry of a map, empty; it replaces that of the same key. */
+  enterEntryValue(field: MessageField, key: number, at: number): Draft {
+    const shape = entryValue(field);
+    const step = `[${key}]`;
+    const value = new Draft(shape, shape.create(), new Place(at), this, `${field.name}${step}`);
+    this.#list(field, at).put(step, value.place);
+    (this.slots[field.localName] as Slots)[key] = value.slots;
+    return value;
+  }
+
+  /** How often a key of a map was given, this time included. */
+  countKey(field: MessageField, key: number): number {
+    const step = `${field.name}[${key}]`;
+    const times = (this.#keys?.get(step) ?? 0) + 1;
+    (this.#keys ??= new Map()).set(step, times);
+    return times;
+  }
+
+  #list(field: Field, at: number): Place {
+    const known = this.place.get(field.name);
+    if (known instanceof Place) return known;
+    const place = new Place(at);
+    this.place.put(field.name, place);
+    return place;
+  }
+}
+
+/** A map entry; paths do without a name for its value. */
+class EntryDraft extends Draft {
+  readonly #value: Draft;
+
+  constructor(shape: Shape, value: Draft, parent: Draft, step: string) {
+    super(shape, shape.create(), value.place, parent, step);
+    this.#value = value;
+  }
+
+  override enter(): Draft {
+    return this.#value;
+  }
+}
+
+/** Shape of the values of a map. */
+export function entryValue(field: MessageField): Shape {
+  const value = field.shape.byName.get("value");
+  if (value?.type !== "message") throw new Error(`${field.name} is no map`);
+  return value.shape;
+}
+
+function join(path: string, step: string): string {
+  return path === "" ? step : `${path}.${step}`;
+}

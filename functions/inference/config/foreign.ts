@@ -1,0 +1,53 @@
+import { decodeUtf8 } from "./utf8.ts";
+
+/** What a body that cannot be decoded looks like instead. */
+
+const JSON_START = /^\s*[{[]/;
+const TEXT_START = /^\s*(?:#|[A-Za-z_]\w*\s*[:{<])/;
+
+/** Of a body that was sent as binary. */
+export function recognizeBinary(
+  bytes: Uint8Array,
+): "wire.gzip" | "wire.json_sent" | "wire.text_sent" | undefined {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "wire.gzip";
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return undefined;
+  if (JSON_START.test(text)) return "wire.json_sent";
+  return !/[^\P{Cc}\t\n\v\f\r]/u.test(text) && TEXT_START.test(text) ? "wire.text_sent" : undefined;
+}
+
+/** Of a body that was sent as text format, and where in it that shows. */
+export function recognizeText(
+  text: string,
+): { rule: "text.ini" | "text.json_sent" | "text.yaml"; at: number | undefined } | undefined {
+  const section = INI_SECTION.exec(text);
+  if (section) return { rule: "text.ini", at: section[0].length - section[1]!.length };
+  if (/^\uFEFF?\s*\{/.test(text)) return { rule: "text.json_sent", at: undefined };
+  const at = yamlStart(text);
+  return at === undefined ? undefined : { rule: "text.yaml", at };
+}
+
+/** `[word]` before anything else but blank lines and comments. */
+const INI_SECTION =
+  /^\uFEFF?(?:[^\S\n]*(?:[#;][^\n]*)?\n)*[^\S\n]*(\[[\w.\- ]+\])(?=[^\S\n]*(?:[#;][^\n]*)?(?:\n|$))/;
+const NAME_LINE = /^( *)[\w-]+:(.*)$/;
+
+/** Place of a line that has a name and nothing but names below it. */
+function yamlStart(text: string): number | undefined {
+  const lines = text.split("\n").map((line) => line.replace(/#.*/, "").trimEnd());
+  if (lines.some((line) => /[{}[\]<>"']/.test(line))) return undefined;
+  let above: { indent: number; index: number } | undefined;
+  for (const [index, line] of lines.entries()) {
+    const name = NAME_LINE.exec(line);
+    const indent = name?.[1]!.length ?? 0;
+    if (name && above && indent > above.indent) return placeOfLine(text, above.index);
+    if (line !== "") above = name?.[2] === "" ? { indent, index } : undefined;
+  }
+  return undefined;
+}
+
+function placeOfLine(text: string, index: number): number {
+  let at = 0;
+  for (let passed = 0; passed < index; passed++) at = text.indexOf("\n", at) + 1;
+  return at;
+}

@@ -1,0 +1,118 @@
+import type { Draft } from "../draft.ts";
+import type { Findings } from "../findings.ts";
+import { diagnoseField } from "../names/diagnose.ts";
+import type { Field, MessageField } from "../shape.ts";
+import { decodeUtf8, validUtf8Length } from "../utf8.ts";
+import { unwrapJson } from "./unwrap.ts";
+import { JsonFault, type JsonNode, type Member, parseJson } from "./parse.ts";
+import { readScalar, wrongType } from "./scalar.ts";
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Reads a config in protobuf's JSON into a draft; returns the text, or as much of it as is text. */
+export function readJson(body: Uint8Array, draft: Draft, findings: Findings): string {
+  const text = decodeUtf8(body);
+  if (text === undefined) {
+    const valid = decodeUtf8(body.subarray(0, validUtf8Length(body))) ?? "";
+    findings.add("json.utf8", "", valid.length);
+    return valid;
+  }
+  const marked = text.startsWith(BYTE_ORDER_MARK);
+  if (marked) findings.add("json.bom", "", 0);
+  const root = parse(text, marked ? 1 : 0, findings);
+  if (root?.kind === "object") new JsonReader(findings).members(unwrapJson(root.members, findings), draft);
+  else if (root) findings.add("json.root", "", root.at);
+  return text;
+}
+
+function parse(text: string, start: number, findings: Findings): JsonNode | undefined {
+  try {
+    return parseJson(text, start);
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    const { at, expected: what, hint } = error;
+    if (what === undefined) findings.add("json.nesting", "", at);
+    else findings.add("json.syntax", "", at, { what, hint });
+    return undefined;
+  }
+}
+
+class JsonReader {
+  readonly #findings: Findings;
+
+  constructor(findings: Findings) {
+    this.#findings = findings;
+  }
+
+  members(members: readonly Member[], draft: Draft): void {
+    for (const { key, at, value } of members) {
+      const field = draft.shape.byJsonName.get(key) ?? draft.shape.byName.get(key);
+      if (field === undefined) {
+        this.#findings.add("json.unknown_field", draft.path(key), at, () => diagnoseField(draft.shape, key));
+      } else if (draft.count(field) > 1) {
+        this.#findings.add("json.duplicate_key", draft.path(field.name), at, { field: field.name });
+      } else if (value.kind !== "null") {
+        this.#field(field, value, at, draft);
+      }
+    }
+  }
+
+  #field(field: Field, node: JsonNode, at: number, draft: Draft): void {
+    const path = () => draft.path(field.name);
+    const rival = draft.rival(field);
+    draft.begin(field, at);
+    if (rival) {
+      this.#findings.add("json.oneof_conflict", path(), at, { new: field.name, old: rival.name });
+    } else if (field.type === "message" && field.map) {
+      if (node.kind === "object") this.#entries(field, node.members, draft);
+      else wrongType("object", node, { path, findings: this.#findings });
+    } else if (!field.repeated) {
+      this.#single(field, node, at, path, draft);
+    } else if (node.kind === "array") {
+      this.#list(field, node.items, draft);
+    } else {
+      wrongType("array", node, { path, findings: this.#findings });
+    }
+  }
+
+  #list(field: Field, items: readonly JsonNode[], draft: Draft): void {
+    for (const [index, item] of items.entries()) {
+      const path = () => `${draft.path(field.name)}[${index}]`;
+      if (item.kind === "null") this.#findings.add("json.null_element", path(), item.at);
+      else this.#single(field, item, item.at, path, draft);
+    }
+  }
+
+  #single(field: Field, node: JsonNode, at: number, path: () => string, draft: Draft): void {
+    const where = { path, findings: this.#findings };
+    if (field.type !== "message") {
+      const value = readScalar(field, node, where);
+      if (value !== undefined) draft.set(field, value, at);
+    } else if (node.kind === "object") {
+      this.members(node.members, draft.enter(field, at));
+    } else {
+      wrongType("object", node, where);
+    }
+  }
+
+  #entries(field: MessageField, members: readonly Member[], draft: Draft): void {
+    for (const { key, at, value } of members) {
+      const number = classNumber(key);
+      const path = `${draft.path(field.name)}[${number ?? JSON.stringify(key)}]`;
+      if (number === undefined) this.#findings.add("json.map_key", path, at, { key });
+      else if (draft.countKey(field, number) > 1)
+        this.#findings.add("json.duplicate_key", path, at, { field: path });
+      else if (value.kind === "null") this.#findings.add("json.null_element", path, value.at);
+      else if (value.kind !== "object")
+        wrongType("object", value, { path: () => path, findings: this.#findings });
+      else this.members(value.members, draft.enterEntryValue(field, number, at));
+    }
+  }
+}
+
+/** A decimal int32. */
+function classNumber(key: string): number | undefined {
+  if (!/^-?(?:0|[1-9]\d{0,9})$/.test(key)) return undefined;
+  const number = Number(key);
+  return (number | 0) === number ? number : undefined;
+}

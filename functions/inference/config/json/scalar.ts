@@ -1,0 +1,90 @@
+import type { Findings } from "../findings.ts";
+import { fit, type IntegerType } from "../integer.ts";
+import { diagnoseValue } from "../names/diagnose.ts";
+import type { EnumField, ScalarField } from "../shape.ts";
+import { integerOf, isNumber } from "./number.ts";
+import type { JsonNode } from "./parse.ts";
+
+/** Values of scalar fields, as protobuf writes them in JSON. */
+
+type Value = string | number | bigint | boolean;
+
+/** Where a value stands, for what may be wrong with it. */
+interface Where {
+  path: () => string;
+  findings: Findings;
+}
+
+/** What the node says for the field; undefined if that is nothing, which is noted. */
+export function readScalar(field: ScalarField | EnumField, node: JsonNode, where: Where): Value | undefined {
+  switch (field.type) {
+    case "enum":
+      return readEnum(field, node, where);
+    case "string":
+      return readString(node, where);
+    case "bool":
+      return node.kind === "boolean" ? node.value : wrongType("true or false", node, where);
+    case "float":
+      return readFloat(node, where);
+    default:
+      return readInteger(field.type, node, where);
+  }
+}
+
+/** Notes that a value is of another type than the field. */
+export function wrongType(type: string, { kind, at }: JsonNode, { path, findings }: Where): undefined {
+  findings.add("json.type", path(), at, { type, given: kind });
+}
+
+function readEnum({ values }: EnumField, node: JsonNode, where: Where): Value | undefined {
+  if (node.kind === "number") return readInteger("int32", node, where);
+  if (node.kind !== "string") return wrongType("string", node, where);
+  const number = values.byName.get(node.value);
+  if (number === undefined) {
+    where.findings.add("json.enum_name", where.path(), node.at, () => ({
+      name: node.value,
+      enum: values.name,
+      hint: diagnoseValue(values, node.value),
+    }));
+  }
+  return number;
+}
+
+function readString(node: JsonNode, where: Where): Value | undefined {
+  if (node.kind !== "string") return wrongType("string", node, where);
+  if (node.value.isWellFormed()) return node.value;
+  where.findings.add("json.utf8", where.path(), node.at);
+  return undefined;
+}
+
+function readFloat(node: JsonNode, where: Where): Value | undefined {
+  if (node.kind === "string" && ["NaN", "Infinity", "-Infinity"].includes(node.value))
+    return Number(node.value);
+  const text = numberText(node, where);
+  if (text === undefined) return undefined;
+  const value = Math.fround(Number(text));
+  if (Number.isFinite(value)) return value;
+  where.findings.add("json.out_of_range", where.path(), node.at, { value: text, type: "float" });
+  return undefined;
+}
+
+function readInteger(type: IntegerType, node: JsonNode, where: Where): number | bigint | undefined {
+  const text = numberText(node, where);
+  if (text === undefined) return undefined;
+  const integer = integerOf(text);
+  if (integer === "fraction") {
+    where.findings.add("json.integer", where.path(), node.at, { value: text });
+    return undefined;
+  }
+  const value = integer === "too_long" ? undefined : fit(integer, type);
+  if (value === undefined)
+    where.findings.add("json.out_of_range", where.path(), node.at, { value: text, type });
+  return value;
+}
+
+/** Numbers may stand in strings. */
+function numberText(node: JsonNode, where: Where): string | undefined {
+  if (node.kind === "number") return node.text;
+  if (node.kind === "string" && isNumber(node.value)) return node.value;
+  return wrongType("number", node, where);
+}

@@ -1,0 +1,24 @@
+import type { Findings } from "../findings.ts";
+import { SIBLINGS, WRAPPER } from "../wrapper.ts";
+import type { Member } from "./parse.ts";
+
+/** What the wrapper holds, if there is one and nothing else but what may stand beside it; by either of their names. */
+export function unwrapJson(members: readonly Member[], findings: Findings): readonly Member[] {
+  const named = members.map((member) => ({ ...member, name: NAMES.get(member.key) }));
+  const wrappers = named.filter(({ name }) => name === WRAPPER);
+  const [wrapper] = wrappers;
+  if (wrappers.length !== 1 || wrapper?.value.kind !== "object") return members;
+  if (named.some(({ name }) => name === undefined)) return members;
+  for (const { name = "", at } of named) {
+    if (name === WRAPPER) findings.add("wrapped.infer_config", name, at);
+    else findings.add("wrapped.sibling_ignored", name, at, { name });
+  }
+  return wrapper.value.members;
+}
+
+const NAMES = new Map(
+  [WRAPPER, ...SIBLINGS].flatMap((name) => [
+    [name, name],
+    [name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), name],
+  ]),
+);

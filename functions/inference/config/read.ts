@@ -1,0 +1,51 @@
+import { create } from "@bufbuild/protobuf";
+import { type InferenceConfig, InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
+import { readBinary } from "./binary/read.ts";
+import { Draft } from "./draft.ts";
+import { Findings } from "./findings.ts";
+import { recognizeBinary } from "./foreign.ts";
+import { type Format, MAX_BYTES } from "./format.ts";
+import { readJson } from "./json/read.ts";
+import { Place } from "./place.ts";
+import { ROOT, type Slots } from "./shape.ts";
+import { readText } from "./text/read.ts";
+
+/** A body, read. */
+export interface Reading {
+  /** Undefined if the body cannot be decoded; the findings say why. */
+  config: InferenceConfig | undefined;
+  findings: Findings;
+  place: Place;
+  /** The body as text, if it is text. */
+  text: string | undefined;
+}
+
+/**
+ * A reader of one encoding fills the draft, notes what it does not like, and returns the text whose places the findings
+ * are about.
+ */
+type Reader = (body: Uint8Array, draft: Draft, findings: Findings) => string | undefined;
+
+const READERS: Readonly<Record<Format, Reader>> = {
+  binary(body, draft, findings) {
+    readBinary(body, draft, findings);
+    const other = findings.wrong && recognizeBinary(body);
+    if (other) findings.replaceAll(other, undefined);
+    return undefined;
+  },
+  json: readJson,
+  text: readText,
+};
+
+/** Decodes a config of any encoding. */
+export function readConfig(body: Uint8Array, format: Format): Reading {
+  const findings = new Findings();
+  const place = new Place();
+  if (body.length > MAX_BYTES) {
+    findings.add("size.limit", "", undefined);
+    return { config: undefined, findings, place, text: undefined };
+  }
+  const config = create(InferenceConfigSchema);
+  const text = READERS[format](body, new Draft(ROOT, config as unknown as Slots, place), findings);
+  return { config: findings.wrong ? undefined : config, findings, place, text };
+}

@@ -1,0 +1,42 @@
+import type { Rule } from "./template.ts";
+
+/** Rules on a body as a whole: wrapping, formats sent by mistake, limits. */
+export const BODY_RULES = {
+  "wrapped.infer_config": {
+    severity: "warning",
+    message: "the config was unwrapped from infer_config; a bare config is expected",
+  },
+  "wrapped.sibling_ignored": {
+    severity: "warning",
+    message: "{name} belongs to the hosting stage and is ignored",
+  },
+  "wire.gzip": {
+    severity: "error",
+    message: "this is a gzip stream: unpack it first",
+  },
+  "wire.json_sent": {
+    severity: "error",
+    message: "this is JSON: send it as application/json",
+  },
+  "wire.text_sent": {
+    severity: "error",
+    message: "this is the text format: send it as text/x-protobuf",
+  },
+  "size.limit": {
+    severity: "error",
+    message: "the body is larger than 1 MiB",
+  },
+  "media_type.unknown": {
+    severity: "error",
+    message: "send application/x-protobuf, application/json or text/x-protobuf",
+  },
+  "convert.target": {
+    severity: "error",
+    message: "{to} is not an encoding",
+    suggestion: "to=binary, to=json or to=text",
+  },
+  "issues.limit": {
+    severity: "info",
+    message: "{n} more issues are not listed",
+  },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,263 @@
+import type { Findings } from "../findings.ts";
+import { Scanner, type Token } from "./scan.ts";
+import { joinStrings, type TextString } from "./string.ts";
+import { type Block, type Fault, type FieldNode, missing, type ScalarNode, type ValueNode } from "./tree.ts";
+
+/** Thrown where nothing after it can be made sense of; the fault is already noted. */
+class Unreadable extends Error {}
+
+const DEEPEST = 100;
+const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
+
+/** Parses a file from `start` as far as sense can be made of it. Faults wait in the tree for their paths. */
+export function parseText(text: string, start: number, findings: Findings): Block {
+  const root = newBlock(start);
+  try {
+    new Parser(text, start, root, findings).fields(root, undefined);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+  return root;
+}
+
+function newBlock(at: number): Block {
+  return { kind: "block", at, fields: [], faults: [] };
+}
+
+class Parser {
+  readonly #scanner: Scanner;
+  readonly #findings: Findings;
+  #block: Block;
+  #depth = 0;
+
+  constructor(text: string, start: number, root: Block, findings: Findings) {
+    this.#findings = findings;
+    this.#block = root;
+    this.#scanner = new Scanner(text, start, (rule, at, end) => {
+      const { faults } = this.#block;
+      if (rule === "text.control_char") faults.push(this.#controlCharacter(at, text[at]!));
+      else faults.push((path) => findings.add(rule, path, at, { comment: commentOf(text.slice(at, end)) }));
+    });
+  }
+
+  /** Reads fields up to the closing bracket, or of the root to the end; false if the bracket is missing. */
+  fields(block: Block, close: string | undefined): boolean {
+    for (;;) {
+      this.#block = block;
+      const token = this.#scanner.peek();
+      if (token.kind === "end") return close === undefined;
+      if (token.kind === "symbol" && "}>]".includes(token.text)) {
+        this.#scanner.next();
+        if (token.text === close) return true;
+        block.faults.push((path) => {
+          this.#findings.add("text.unexpected_close", path, token.at, { token: token.text });
+        });
+        // The wrong kind of bracket closes as well.
+        if (close !== undefined && token.text !== "]") return true;
+      } else if (token.kind === "name") {
+        this.#scanner.next();
+        this.#field(block, token.text, token.at);
+      } else {
+        this.#notAName(block, token);
+      }
+    }
+  }
+
+  #field(block: Block, name: string, at: number): void {
+    const field: FieldNode = {
+      name,
+      at,
+      colon: false,
+      equals: undefined,
+      value: missing(at, ""),
+      faults: [],
+    };
+    block.fields.push(field);
+    const mark = this.#scanner.peek();
+    if (isSymbol(mark, ":")) field.colon = true;
+    if (isSymbol(mark, "=")) field.equals = mark.at;
+    if (isSymbol(mark, ":=")) this.#scanner.next();
+    this.#value(field);
+    if (isSymbol(this.#scanner.peek(), ",;")) this.#scanner.next();
+  }
+
+  /** Something other than a name, which may still have a value. */
+  #notAName(block: Block, token: Token): void {
+    this.#scanner.next();
+    if (isSymbol(token, "[")) return this.#field(block, this.#bracketedName(token), token.at);
+    const isPlaceholder = token.kind === "placeholder";
+    if (token.string) this.#stringFaults(token.string, block.faults);
+    block.faults.push(
+      isPlaceholder ? this.#placeholder(token) : this.#syntax("a field name", token, hintOf(token)),
+    );
+    if (isSymbol(token, ",;")) return;
+    if (!isSymbol(this.#scanner.peek(), ":={<")) {
+      if (isPlaceholder) return;
+      throw new Unreadable();
+    }
+    const scratch = newBlock(token.at);
+    this.#field(scratch, token.text, token.at);
+    block.faults.push((path) => reportFaults(scratch, path));
+  }
+
+  /** Of an extension. */
+  #bracketedName(open: Token): string {
+    let name = open.text;
+    for (
+      let token = this.#scanner.peek();
+      token.kind === "name" || isSymbol(token, "./");
+      token = this.#scanner.peek()
+    ) {
+      name += this.#scanner.next().text;
+    }
+    if (isSymbol(this.#scanner.peek(), "]")) name += this.#scanner.next().text;
+    return name;
+  }
+
+  /** The value is in the field before it is complete, so that nothing is lost where reading ends. */
+  #value(field: FieldNode): void {
+    const token = this.#scanner.peek();
+    if (isSymbol(token, "[")) this.#list(field, this.#scanner.next());
+    else if (isSymbol(token, "{<")) this.#blockValue(field, (block) => (field.value = block));
+    else field.value = this.#scalar(field);
+  }
+
+  #blockValue(field: FieldNode, keep: (block: Block) => void): void {
+    const open = this.#scanner.next();
+    const outer = this.#block;
+    const block = newBlock(open.at);
+    keep(block);
+    if (++this.#depth > DEEPEST) {
+      field.faults.push(() => this.#findings.add("text.nesting", "", open.at));
+      throw new Unreadable();
+    }
+    if (!this.fields(block, CLOSING[open.text])) this.#unclosed(field, open);
+    this.#depth--;
+    this.#block = outer;
+  }
+
+  #unclosed(field: FieldNode, open: Token): void {
+    const values = { bracket: open.text, field: field.name };
+    field.faults.push((path) => this.#findings.add("text.unclosed", path, open.at, values));
+  }
+
+  #list(field: FieldNode, open: Token): void {
+    const items: (Block | ScalarNode)[] = [];
+    field.value = { kind: "list", at: open.at, items };
+    let comma: Token | undefined;
+    for (;;) {
+      const token = this.#scanner.peek();
+      if (token.kind === "end") return this.#unclosed(field, open);
+      if (isSymbol(token, "]")) {
+        if (comma) field.faults.push(this.#fault("text.trailing_comma", comma.at));
+        this.#scanner.next();
+        return;
+      }
+      if (isSymbol(token, ",")) {
+        if (comma || items.length === 0) field.faults.push(this.#fault("text.list_element", token.at));
+        comma = this.#scanner.next();
+        continue;
+      }
+      const separated = items.length === 0 || comma !== undefined;
+      if (!separated) field.faults.push(this.#syntax('"," or "]"', token));
+      if (!this.#listItem(field, items, separated)) return;
+      comma = undefined;
+    }
+  }
+
+  /** False if what stands there is no element and may belong to something else; notes that if it is `unexpected`. */
+  #listItem(field: FieldNode, items: (Block | ScalarNode)[], unexpected: boolean): boolean {
+    if (isSymbol(this.#scanner.peek(), "{<")) {
+      this.#blockValue(field, (block) => items.push(block));
+      return true;
+    }
+    const item = this.#scalar(field);
+    if (item.kind !== "missing") {
+      items.push(item);
+      return true;
+    }
+    const token = this.#scanner.peek();
+    if (unexpected) field.faults.push(this.#syntax('a value or "]"', token));
+    if (!isSymbol(token, ";:=-[")) return false;
+    this.#scanner.next();
+    return true;
+  }
+
+  #scalar(field: FieldNode): ScalarNode {
+    const negative = isSymbol(this.#scanner.peek(), "-");
+    if (negative) this.#scanner.next();
+    const { kind, at, text } = this.#scanner.peek();
+    const node = { at, text, negative, string: undefined };
+    if (kind === "string") return this.#strings(field);
+    if (kind === "symbol" || kind === "end" || (kind === "name" && this.#scanner.startsField())) {
+      return { ...node, kind: "missing" };
+    }
+    this.#scanner.next();
+    return { ...node, kind: kind === "name" ? "word" : kind };
+  }
+
+  /** Adjacent strings are one. */
+  #strings(field: FieldNode): ScalarNode {
+    const { at, text } = this.#scanner.peek();
+    const strings: TextString[] = [];
+    for (let next = this.#scanner.peek(); next.string; next = this.#scanner.peek()) {
+      strings.push(next.string);
+      this.#scanner.next();
+    }
+    for (const piece of strings) this.#stringFaults(piece, field.faults);
+    const string = joinStrings(strings);
+    if (string === undefined) field.faults.push(this.#fault("text.utf8", at));
+    return { kind: "string", at, text, negative: false, string };
+  }
+
+  #stringFaults(string: TextString, faults: Fault[]): void {
+    for (const { rule, at, text } of string.faults) {
+      if (rule === "text.control_char") this.#block.faults.push(this.#controlCharacter(at, text));
+      else if (rule === "text.escape")
+        faults.push((path) => this.#findings.add(rule, path, at, { escape: text }));
+      else faults.push((path) => this.#findings.add(rule, path, at, { quote: text }));
+    }
+  }
+
+  #controlCharacter(at: number, character: string): Fault {
+    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    return (path) => this.#findings.add("text.control_char", path, at, { code });
+  }
+
+  #placeholder({ at, text }: Token): Fault {
+    return (path) => this.#findings.add("text.placeholder", path, at, { value: text });
+  }
+
+  #syntax(expected: string, { at, text }: Token, hint?: string): Fault {
+    return (path) => this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
+  }
+
+  #fault(rule: "text.trailing_comma" | "text.list_element" | "text.utf8", at: number): Fault {
+    return (path) => this.#findings.add(rule, path, at);
+  }
+}
+
+function isSymbol({ kind, text }: Token, symbols: string): boolean {
+  return kind === "symbol" && symbols.includes(text);
+}
+
+function hintOf({ kind }: Token): string | undefined {
+  return kind === "string" ? "names are written without quotes" : undefined;
+}
+
+/** The text of a comment in the style of other languages. */
+function commentOf(written: string): string {
+  const end = written.startsWith("/*") && written.endsWith("*/") ? -2 : undefined;
+  return written.slice(2, end).trim();
+}
+
+/** Notes all faults of what stands in a place of which the schema knows nothing. */
+export function reportFaults(node: ValueNode, path: string): void {
+  if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
+  if (node.kind !== "block") return;
+  for (const fault of node.faults) fault(path);
+  for (const field of node.fields) {
+    for (const fault of field.faults) fault(path);
+    reportFaults(field.value, path);
+  }
+}

@@ -1,0 +1,177 @@
+import type { Draft } from "../draft.ts";
+import { Findings } from "../findings.ts";
+import { recognizeText } from "../foreign.ts";
+import { LineNumbers } from "../lines.ts";
+import { diagnoseField } from "../names/diagnose.ts";
+import { Place } from "../place.ts";
+import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
+import { decodeUtf8, validUtf8Length } from "../utf8.ts";
+import { SIBLINGS, WRAPPER } from "../wrapper.ts";
+import { parseText, reportFaults } from "./parse.ts";
+import { readScalar } from "./scalar.ts";
+import {
+  type Block,
+  type FieldNode,
+  type ListNode,
+  missing,
+  type ScalarNode,
+  type ValueNode,
+} from "./tree.ts";
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Reads a config in the text format into a draft; returns the text, or as much of it as is text. */
+export function readText(body: Uint8Array, draft: Draft, findings: Findings): string | undefined {
+  if ((body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)) {
+    findings.add("text.utf16", "", undefined);
+    return undefined;
+  }
+  const text = decodeUtf8(body);
+  if (text === undefined) {
+    const valid = decodeUtf8(body.subarray(0, validUtf8Length(body))) ?? "";
+    findings.add("text.utf8", "", valid.length);
+    return valid;
+  }
+  const marked = text.startsWith(BYTE_ORDER_MARK);
+  if (marked) findings.add("text.bom", "", 0);
+  const root = parseText(text, marked ? 1 : 0, findings);
+  new TextReader(text, findings).fields(unwrap(root, findings), draft);
+  const other = findings.wrong ? recognizeText(text) : undefined;
+  if (other) findings.replaceAll(other.rule, other.at);
+  return text;
+}
+
+/** What the wrapper holds, if there is one and nothing else but what may stand beside it. */
+function unwrap(root: Block, findings: Findings): Block {
+  const wrappers = root.fields.filter(({ name }) => name === WRAPPER);
+  const siblings = root.fields.filter(({ name }) => SIBLINGS.includes(name));
+  const [wrapper] = wrappers;
+  if (wrapper?.value.kind !== "block" || wrappers.length + siblings.length < root.fields.length) return root;
+  if (wrappers.length > 1) return root;
+  findings.add("wrapped.infer_config", WRAPPER, wrapper.at);
+  for (const { name, at, value, faults } of siblings) {
+    findings.add("wrapped.sibling_ignored", name, at, { name });
+    for (const fault of faults) fault(name);
+    reportFaults(value, name);
+  }
+  for (const fault of root.faults) fault("");
+  for (const fault of wrapper.faults) fault(WRAPPER);
+  return wrapper.value;
+}
+
+class TextReader {
+  readonly #findings: Findings;
+  readonly #text: string;
+  #lines: LineNumbers | undefined;
+
+  constructor(text: string, findings: Findings) {
+    this.#text = text;
+    this.#findings = findings;
+  }
+
+  fields(block: Block, draft: Draft): void {
+    for (const fault of block.faults) fault(draft.path());
+    for (const node of block.fields) {
+      const field = draft.shape.byName.get(node.name);
+      for (const fault of node.faults) fault(draft.path(node.name));
+      if (field === undefined) {
+        const path = draft.path(node.name);
+        this.#findings.add("text.unknown_field", path, node.at, () => diagnoseField(draft.shape, node.name));
+        reportFaults(node.value, path);
+      } else if (this.#isMisplaced(field, node, draft)) {
+        reportFaults(node.value, draft.path(node.name));
+      } else {
+        this.#field(field, node, draft);
+      }
+    }
+  }
+
+  /** The field may not stand there, or not like that, whatever its value. */
+  #isMisplaced(field: Field, node: FieldNode, draft: Draft): boolean {
+    if (field.repeated) return false;
+    const path = draft.path(field.name);
+    if (draft.count(field) > 1) {
+      const first = draft.place.get(field.name);
+      const n = this.#lineOf(first instanceof Place ? first.at : first);
+      this.#findings.add("text.duplicate_field", path, node.at, { field: field.name, n });
+      return true;
+    }
+    draft.place.put(field.name, node.at);
+    const rival = draft.rival(field);
+    if (rival) {
+      this.#findings.add("text.oneof_conflict", path, node.at, { new: field.name, old: rival.name });
+    } else if (node.value.kind === "list") {
+      this.#findings.add("text.list_for_singular", path, node.value.at, { field: field.name });
+    }
+    return rival !== undefined || node.value.kind === "list";
+  }
+
+  #field(field: Field, node: FieldNode, draft: Draft): void {
+    draft.begin(field, node.at);
+    const listed = node.value.kind === "list";
+    const items = node.value.kind === "list" ? node.value.items : [node.value];
+    if (field.type !== "message" && !node.colon) return this.#noColon(field, node, draft);
+    if (field.type === "message" && node.equals !== undefined)
+      return this.#equals(field, node, node.equals, draft);
+    for (const item of items) {
+      const at = listed ? item.at : node.at;
+      if (field.type !== "message") this.#scalar(field, item, at, draft);
+      else if (item.kind !== "block") this.#notAMessage(field, item, draft);
+      else if (field.map) this.#entry(field, item, at, draft);
+      else this.fields(item, draft.enter(field, at));
+    }
+  }
+
+  #noColon(field: Field, node: FieldNode, draft: Draft): void {
+    const { value } = node;
+    const token = "text" in value && value.kind !== "missing" ? value.text : undefined;
+    const values = { field: field.name, token };
+    this.#findings.add("text.expected_colon", draft.path(field.name), node.equals ?? value.at, values);
+    reportFaults(value, draft.path(field.name));
+  }
+
+  #scalar(field: ScalarField | EnumField, node: ValueNode, at: number, draft: Draft): void {
+    const path = () => draft.path(field.name);
+    const scalar = node.kind === "block" || node.kind === "list" ? missing(node.at, "{") : node;
+    const value = readScalar(field, scalar, path, this.#findings);
+    if (value !== undefined) draft.set(field, value, at);
+    if (scalar !== node) reportFaults(node, path());
+  }
+
+  #equals(field: MessageField, node: FieldNode, at: number, draft: Draft): void {
+    const path = draft.path(field.name);
+    this.#findings.add("text.expected_message", path, at, { token: "=" });
+    reportFaults(node.value, path);
+  }
+
+  #notAMessage(field: MessageField, item: ScalarNode | ListNode, draft: Draft): void {
+    const path = draft.path(field.name);
+    const text = item.kind === "list" ? "[" : item.text;
+    if (item.kind === "placeholder") {
+      this.#findings.add("text.placeholder", path, item.at, { value: text });
+    } else {
+      this.#findings.add("text.expected_message", path, item.at, { token: text });
+    }
+  }
+
+  /** The key may stand behind the value whose path it is part of, so it is looked up first. */
+  #entry(field: MessageField, block: Block, at: number, draft: Draft): void {
+    const key = findKey(field, block);
+    if (draft.countKey(field, key) === 2) {
+      this.#findings.add("text.map_duplicate_key", `${draft.path(field.name)}[${key}]`, at, { key });
+    }
+    this.fields(block, draft.enterEntry(field, key, at));
+  }
+
+  #lineOf(place: number | undefined): number {
+    this.#lines ??= new LineNumbers(this.#text);
+    return this.#lines.at(place ?? 0);
+  }
+}
+
+function findKey(field: MessageField, block: Block): number {
+  const keyField = field.shape.byName.get("key");
+  const node = block.fields.find(({ name }) => name === "key")?.value;
+  if (!node || node.kind === "block" || node.kind === "list" || keyField?.type !== "int32") return 0;
+  return Number(readScalar(keyField, node, () => "", new Findings()) ?? 0);
+}

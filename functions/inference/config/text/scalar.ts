@@ -1,0 +1,131 @@
+import type { Findings } from "../findings.ts";
+import { diagnoseValue } from "../names/diagnose.ts";
+import { fit, type IntegerType } from "../integer.ts";
+import type { EnumField, ScalarField } from "../shape.ts";
+import type { ScalarNode } from "./tree.ts";
+
+/** Values of scalar fields, as the text format writes them. */
+
+type Value = string | number | bigint | boolean;
+
+/** What the node says for the field; undefined if that is nothing, which is noted. */
+export function readScalar(
+  field: ScalarField | EnumField,
+  node: ScalarNode,
+  path: () => string,
+  findings: Findings,
+): Value | undefined {
+  if (node.kind === "placeholder") {
+    findings.add("text.placeholder", path(), node.at, { value: node.text });
+    return undefined;
+  }
+  switch (field.type) {
+    case "enum":
+      return readEnum(field, node, path, findings);
+    case "string":
+      return readString(node, path, findings);
+    case "bool":
+      return readBool(node, path, findings);
+    case "float":
+      return readFloat(node, path, findings);
+    default:
+      return readInteger(field.type, node, path, findings);
+  }
+}
+
+function readEnum(
+  { values }: EnumField,
+  node: ScalarNode,
+  path: () => string,
+  findings: Findings,
+): Value | undefined {
+  if (node.kind === "number" && isInteger(node.text)) return readInteger("int32", node, path, findings);
+  const number = node.kind === "word" && !node.negative ? values.byName.get(node.text) : undefined;
+  if (number !== undefined) return number;
+  if (node.kind === "string") {
+    findings.add("text.enum_quoted", path(), node.at, { name: node.string?.trim() });
+  } else if (node.kind === "missing") {
+    findings.add("text.syntax", path(), node.at, { expected: "a value", token: node.text, hint: undefined });
+  } else {
+    const hint = () => ({ name: written(node), enum: values.name, hint: diagnoseValue(values, node.text) });
+    findings.add("text.enum_name", path(), node.at, hint);
+  }
+  return undefined;
+}
+
+function readString(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
+  // Without a value it is not UTF-8, which was noted where it was read.
+  if (node.kind === "string") return node.string;
+  const hint = node.kind === "missing" ? undefined : `"${written(node)}"`;
+  findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
+  return undefined;
+}
+
+function readBool(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
+  const value = node.kind === "string" || node.negative ? undefined : BOOLS.get(node.text);
+  if (value === undefined) findings.add("text.expected_bool", path(), node.at, { token: written(node) });
+  return value;
+}
+
+const BOOLS: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "True", "t", "1"].map((word) => [word, true] as const),
+  ...["false", "False", "f", "0"].map((word) => [word, false] as const),
+]);
+
+const FLOAT = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[fF]?$/;
+const WORDS: Readonly<Record<string, number>> = { inf: Infinity, infinity: Infinity, nan: Number.NaN };
+
+function readFloat(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
+  let value: number | undefined;
+  if (node.kind === "word") value = WORDS[node.text.toLowerCase()];
+  if (node.kind === "number" && FLOAT.test(node.text)) {
+    value = Number(node.text.replace(/[fF]$/, ""));
+  }
+  if (value !== undefined) return Math.fround(node.negative ? -value : value);
+  findings.add("text.expected_number", path(), node.at, { token: written(node) });
+  return undefined;
+}
+
+const DECIMAL = /^(?:0|[1-9]\d*)$/;
+const HEX_OR_OCTAL = /^0(?:[xX][\da-fA-F]+|[0-7]+)$/;
+/** Digits that no integer type has room for. */
+const TOO_LONG = 30;
+
+function isInteger(text: string): boolean {
+  return DECIMAL.test(text) || HEX_OR_OCTAL.test(text);
+}
+
+function readInteger(
+  type: IntegerType,
+  node: ScalarNode,
+  path: () => string,
+  findings: Findings,
+): number | bigint | undefined {
+  if (node.kind !== "number" || !isInteger(node.text)) {
+    findings.add("text.expected_integer", path(), node.at, { token: written(node), hint: integerHint(node) });
+    return undefined;
+  }
+  const integer = type === "uint32" && node.negative ? undefined : integerOf(node);
+  const value = integer === undefined ? undefined : fit(integer, type);
+  if (value === undefined) findings.add("text.out_of_range", path(), node.at, { value: written(node), type });
+  return value;
+}
+
+function integerOf({ text, negative }: ScalarNode): bigint | undefined {
+  const digits = text.replace(/^0[xX]?0*(?=[\da-fA-F])/, "");
+  if (digits.length > TOO_LONG) return undefined;
+  const base = /^0[xX]/.test(text) ? "0x" : text.startsWith("0") ? "0o" : "";
+  const value = BigInt(base + digits);
+  return negative ? -value : value;
+}
+
+/** The integer that was meant, if the value is one in disguise. */
+function integerHint(node: ScalarNode): string | undefined {
+  const text = node.kind === "string" ? node.string : node.kind === "number" ? written(node) : undefined;
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+function written({ text, negative }: ScalarNode): string {
+  return negative ? `-${text}` : text;
+}

@@ -1,0 +1,147 @@
+import { readString, type TextString } from "./string.ts";
+
+/** Tokens of the text format. */
+
+export interface Token {
+  kind: "name" | "number" | "string" | "placeholder" | "symbol" | "end";
+  /** Of its first and behind its last character. */
+  at: number;
+  end: number;
+  /** As written; what to call it in a message. */
+  text: string;
+  /** Of a string. */
+  string?: TextString;
+}
+
+/** What no token may have around it. `start` and `end` are those of the offence. */
+export type StrayHandler = (
+  rule: "text.comment_style" | "text.control_char",
+  start: number,
+  end: number,
+) => void;
+
+const NAME = /[A-Za-z_]\w*/y;
+/** Anything that begins like a number, up to what could not belong to one; right or not. */
+const NUMBER = /\.?\d(?:[eE][+-]|[\w.])*/y;
+const PLACEHOLDER = /\$\{[^}\n]*\}(?:\$\{[^}\n]*\}|[^\s,;:[\]{}<>"'#$])*/y;
+const QUOTE = /["'\u2018-\u201f\u00ab\u00bb]/;
+
+/** Reads tokens from front to back, one of them ahead. */
+export class Scanner {
+  readonly #text: string;
+  readonly #onStray: StrayHandler;
+  #at: number;
+  #ahead: Token | undefined;
+
+  constructor(text: string, at: number, onStray: StrayHandler) {
+    this.#text = text;
+    this.#at = at;
+    this.#onStray = onStray;
+  }
+
+  peek(): Token {
+    return (this.#ahead ??= this.#scan());
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.#ahead = undefined;
+    return token;
+  }
+
+  /** What follows the token that was peeked at is what follows a field's name. */
+  startsField(): boolean {
+    let at = this.peek().end;
+    for (;;) {
+      const character = this.#text[at];
+      if (character === "#") at = this.#lineEnd(at);
+      else if (character !== undefined && isSpace(character)) at++;
+      else return character !== undefined && ":={<".includes(character);
+    }
+  }
+
+  #scan(): Token {
+    this.#skip();
+    const at = this.#at;
+    const character = this.#text[at];
+    if (character === undefined) return { kind: "end", at, end: at, text: "end of file" };
+    if (QUOTE.test(character)) {
+      const string = readString(this.#text, at);
+      this.#at = string.end;
+      return { kind: "string", at, end: string.end, text: this.#text.slice(at, string.end), string };
+    }
+    return (
+      this.#match(NAME, "name") ??
+      this.#match(NUMBER, "number") ??
+      this.#match(PLACEHOLDER, "placeholder") ??
+      this.#symbol()
+    );
+  }
+
+  #match(pattern: RegExp, kind: Token["kind"]): Token | undefined {
+    const at = this.#at;
+    pattern.lastIndex = at;
+    const text = pattern.exec(this.#text)?.[0];
+    if (text === undefined) return undefined;
+    this.#at += text.length;
+    return { kind, at, end: this.#at, text };
+  }
+
+  #symbol(): Token {
+    const at = this.#at;
+    const text = String.fromCodePoint(this.#text.codePointAt(at)!);
+    this.#at += text.length;
+    return { kind: "symbol", at, end: this.#at, text };
+  }
+
+  /** Passes over white space, comments and what is neither but may be passed over as well. */
+  #skip(): void {
+    for (;;) {
+      const at = this.#at;
+      const character = this.#text[at];
+      if (character === undefined) return;
+      if (isSpace(character)) this.#at++;
+      else if (character === "#") this.#skipComment();
+      else if (isControl(character)) this.#stray("text.control_char", this.#controlEnd(at));
+      else if (this.#text.startsWith("//", at)) this.#stray("text.comment_style", this.#lineEnd(at));
+      else if (this.#text.startsWith("/*", at)) this.#stray("text.comment_style", this.#blockEnd(at));
+      else return;
+    }
+  }
+
+  #skipComment(): void {
+    const end = this.#lineEnd(this.#at);
+    const nul = this.#text.slice(this.#at, end).indexOf("\0");
+    if (nul >= 0) this.#onStray("text.control_char", this.#at + nul, this.#at + nul + 1);
+    this.#at = end;
+  }
+
+  #stray(rule: "text.comment_style" | "text.control_char", end: number): void {
+    this.#onStray(rule, this.#at, end);
+    this.#at = end;
+  }
+
+  #lineEnd(at: number): number {
+    const end = this.#text.indexOf("\n", at);
+    return end < 0 ? this.#text.length : end;
+  }
+
+  #blockEnd(at: number): number {
+    const end = this.#text.indexOf("*/", at + 2);
+    return end < 0 ? this.#text.length : end + 2;
+  }
+
+  #controlEnd(at: number): number {
+    let end = at;
+    while (end < this.#text.length && isControl(this.#text[end]!)) end++;
+    return end;
+  }
+}
+
+function isSpace(character: string): boolean {
+  return character === " " || (character >= "\t" && character <= "\r");
+}
+
+function isControl(character: string): boolean {
+  return (character < " " && !isSpace(character)) || character === "\x7f";
+}

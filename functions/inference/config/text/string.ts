@@ -1,0 +1,132 @@
+import { decodeUtf8, encodeUtf8 } from "../utf8.ts";
+
+/** Quoted strings of the text format. */
+
+export interface TextString {
+  /** Behind its closing quote. */
+  end: number;
+  /** What it says; bytes if escapes name some beyond ASCII, for only all pieces together need to be UTF-8. */
+  value: string | Uint8Array;
+  faults: StringFault[];
+}
+
+interface StringFault {
+  rule: "text.string_unterminated" | "text.smart_quotes" | "text.escape" | "text.control_char";
+  at: number;
+  /** The offending piece. */
+  text: string;
+}
+
+const PLAIN = `"'`;
+/** The end of what is quoted by a typographic quote. */
+const TYPOGRAPHIC_END = /["'\u2018-\u201f\u00ab\u00bb]|(?=\n)|$/g;
+
+/** Reads the string that begins with the quote at `at`. A quote that is none is taken for one and noted. */
+export function readString(text: string, at: number): TextString {
+  const quote = text[at]!;
+  if (!PLAIN.includes(quote)) return readTypographic(text, at);
+  let end = at + 1;
+  let escaped = false;
+  for (; end < text.length && text[end] !== quote && text[end] !== "\n"; end++) {
+    if (text[end] !== "\\") continue;
+    escaped = true;
+    if (end + 1 < text.length && text[end + 1] !== "\n") end++;
+  }
+  const raw = text.slice(at + 1, end);
+  const faults: StringFault[] = [];
+  if (text[end] !== quote) faults.push({ rule: "text.string_unterminated", at, text: quote });
+  const nul = raw.indexOf("\0");
+  if (nul >= 0) faults.push({ rule: "text.control_char", at: at + 1 + nul, text: "\0" });
+  const value = escaped ? unescape(raw, at + 1, faults) : raw;
+  return { end: text[end] === quote ? end + 1 : end, value, faults };
+}
+
+function readTypographic(text: string, at: number): TextString {
+  TYPOGRAPHIC_END.lastIndex = at + 1;
+  const close = TYPOGRAPHIC_END.exec(text);
+  const end = close ? close.index + close[0].length : text.length;
+  const faults: StringFault[] = [{ rule: "text.smart_quotes", at, text: text[at]! }];
+  return { end, value: text.slice(at + 1, close?.index), faults };
+}
+
+const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([^]?))/gu;
+const LETTERS: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  a: "\x07",
+  b: "\b",
+  f: "\f",
+  v: "\v",
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  "?": "?",
+};
+
+function unescape(raw: string, at: number, faults: StringFault[]): string | Uint8Array {
+  const pieces: (string | number)[] = [];
+  let done = 0;
+  for (const match of raw.matchAll(ESCAPE)) {
+    const piece = escapeValue(match);
+    if (piece === undefined) {
+      const code = raw.codePointAt(match.index + 1);
+      const text = code === undefined ? "\\" : `\\${String.fromCodePoint(code)}`;
+      faults.push({ rule: "text.escape", at: at + match.index, text });
+    }
+    pieces.push(raw.slice(done, match.index), piece ?? "");
+    done = match.index + match[0].length;
+  }
+  pieces.push(raw.slice(done));
+  return pieces.some((piece) => typeof piece === "number") ? toBytes(pieces) : pieces.join("");
+}
+
+/** A character, or a byte beyond ASCII. */
+function escapeValue([, octal, hex, short, long, letter]: RegExpExecArray): string | number | undefined {
+  if (letter !== undefined) return LETTERS[letter];
+  const byte = octal === undefined ? hex && Number.parseInt(hex, 16) : Number.parseInt(octal, 8);
+  if (typeof byte === "number")
+    return byte > 0xff ? undefined : byte < 0x80 ? String.fromCharCode(byte) : byte;
+  if (short !== undefined) return String.fromCharCode(Number.parseInt(short, 16));
+  const code = Number.parseInt(long!, 16);
+  return code > 0x10ffff ? undefined : String.fromCodePoint(code);
+}
+
+function toBytes(pieces: (string | number)[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    if (typeof piece === "string") {
+      text += piece;
+    } else {
+      parts.push(encode(text), Uint8Array.of(piece));
+      text = "";
+    }
+  }
+  return joinBytes([...parts, encode(text)]);
+}
+
+/** Half a surrogate pair becomes a byte that is no UTF-8, not a replacement that is. */
+function encode(text: string): Uint8Array {
+  return text.isWellFormed() ? encodeUtf8(text) : Uint8Array.of(0xff);
+}
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** What adjacent strings say together, undefined if that is not UTF-8. */
+export function joinStrings(strings: readonly TextString[]): string | undefined {
+  const values = strings.map(({ value }) => value);
+  if (values.every((value) => typeof value === "string")) {
+    const text = values.join("");
+    return text.isWellFormed() ? text : undefined;
+  }
+  return decodeUtf8(joinBytes(values.map((value) => (typeof value === "string" ? encode(value) : value))));
+}

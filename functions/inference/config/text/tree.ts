@@ -1,0 +1,44 @@
+/** A file of the text format as its brackets and names have it, without regard to the schema. */
+
+/** Notes something wrong about a node, once it is known what path that has. */
+export type Fault = (path: string) => void;
+
+export interface Block {
+  kind: "block";
+  at: number;
+  fields: FieldNode[];
+  faults: Fault[];
+}
+
+export interface FieldNode {
+  name: string;
+  at: number;
+  colon: boolean;
+  /** Place of an equals sign instead of the colon. */
+  equals: number | undefined;
+  value: ValueNode;
+  faults: Fault[];
+}
+
+export type ValueNode = Block | ListNode | ScalarNode;
+
+export interface ListNode {
+  kind: "list";
+  at: number;
+  items: (Block | ScalarNode)[];
+}
+
+export interface ScalarNode {
+  kind: "number" | "word" | "string" | "placeholder" | "missing";
+  at: number;
+  /** As written, without a sign; if it is missing, what stands there instead. */
+  text: string;
+  negative: boolean;
+  /** What a string says; undefined if that is not UTF-8. */
+  string: string | undefined;
+}
+
+/** No value where one should be; `text` is there instead. */
+export function missing(at: number, text: string): ScalarNode {
+  return { kind: "missing", at, text, negative: false, string: undefined };
+}

@@ -1,0 +1,41 @@
+/** UTF-8 as the protobuf encodings want it: nothing overlong, no surrogates, a byte order mark kept. */
+
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+
+/** Undefined for bytes that are not valid UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export function encodeUtf8(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** Index of the first byte of the first sequence that is not valid UTF-8; the length if there is none. */
+export function validUtf8Length(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const size = sequenceLength(bytes, at);
+    if (size === 0) break;
+    at += size;
+  }
+  return at;
+}
+
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const first = bytes[at]!;
+  if (first < 0x80) return 1;
+  const size = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  for (let i = 1; i < size; i++) {
+    const next = bytes[at + i] ?? 0;
+    if (next < (i === 1 ? low : 0x80) || next > (i === 1 ? high : 0xbf)) return 0;
+  }
+  return size;
+}

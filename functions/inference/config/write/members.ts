@@ -1,0 +1,28 @@
+import type { Field, Shape, Slots } from "../shape.ts";
+
+/** A field that is to be written, and its value: an array of a list, an object of a map. */
+export type Member = [field: Field, value: unknown];
+
+/** Fields of a message that are set, in the order of their numbers; with `defaults` also those that have a default. */
+export function membersOf(shape: Shape, message: Slots, defaults: boolean): Member[] {
+  const members: Member[] = [];
+  for (const field of shape.fields) {
+    const value = valueOf(field, message);
+    if (value !== undefined && (defaults || !isDefault(field, value))) members.push([field, value]);
+  }
+  return members;
+}
+
+function valueOf(field: Field, message: Slots): unknown {
+  if (!field.oneof) return message[field.localName];
+  const { case: member, value } = message[field.oneof.localName] as { case?: string; value?: unknown };
+  return member === field.localName ? value : undefined;
+}
+
+/** A message that is set is not the default, even if it is empty. */
+function isDefault(field: Field, value: unknown): boolean {
+  if (field.type === "message" && field.map) return Object.keys(value as object).length === 0;
+  if (field.repeated) return (value as unknown[]).length === 0;
+  if (field.type === "message") return false;
+  return Object.is(value, 0) || value === 0n || value === "" || value === false;
+}

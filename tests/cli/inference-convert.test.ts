@@ -1,0 +1,108 @@
+import { chmod, mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  type Folder,
+  GOOD,
+  inference,
+  inferenceAmong,
+  openFolder,
+  spawnInference,
+} from "./inference-command.ts";
+
+let folder: Folder;
+let good: string;
+beforeEach(async () => {
+  folder = await openFolder();
+  good = await folder.write("good.txtpb", GOOD);
+});
+afterEach(() => folder.remove());
+
+const at = (name: string) => join(folder.path, name);
+const quietly = { exitCode: 0, stdout: "", stderr: "" };
+
+test("text to binary to JSON to text to binary: the same config", async () => {
+  expect(await inference("encode", good, at("a.binpb"))).toEqual(quietly);
+  expect(await inference("convert", at("a.binpb"), at("b.json"))).toEqual(quietly);
+  expect(JSON.parse(await readFile(at("b.json"), "utf8"))).toMatchObject({
+    uniqueId: 1,
+    postprocess: { other: {} },
+  });
+  expect(await inference("decode", at("b.json"), at("c.txtpb"))).toEqual(quietly);
+  expect(await inference("convert", at("c.txtpb"), at("d"), "--to", "binary")).toEqual(quietly);
+  expect(await readFile(at("d"))).toEqual(await readFile(at("a.binpb")));
+  expect(await inference("validate", at("c.txtpb"))).toMatchObject({ exitCode: 0 });
+});
+
+test("standard input and output, binary as it is", async () => {
+  await inference("encode", good, at("a.binpb"));
+  const encoded = await spawnInference(["encode", "-", "-"], GOOD);
+  expect(encoded).toEqual({ exitCode: 0, stdout: await readFile(at("a.binpb")), stderr: "" });
+  const json = await spawnInference(["convert", "-", "-", "--to", "json", "--defaults"], encoded.stdout);
+  expect(JSON.parse(String(json.stdout))).toMatchObject({ gpuIds: [], preprocess: { tensorName: "" } });
+});
+
+test("what is already there is replaced as a whole, with its permissions and through a link", async () => {
+  await folder.write("real.binpb", "old");
+  await chmod(at("real.binpb"), 0o640);
+  await symlink("real.binpb", at("link.binpb"));
+  expect(await inference("encode", good, at("link.binpb"))).toEqual(quietly);
+  expect((await stat(at("real.binpb"))).mode & 0o777).toBe(0o640);
+  expect((await readFile(at("real.binpb"))).length).toBeGreaterThan(20);
+  expect(await readdir(folder.path)).toEqual(["good.txtpb", "link.binpb", "real.binpb"]);
+});
+
+test("a config that cannot be read: exit code 1, the diagnostics on standard error, and nothing written", async () => {
+  const broken = await folder.write("broken.txtpb", "unique_idd: 1\n");
+  await folder.write("out.binpb", "old");
+  const outcome = await inference("encode", broken, at("out.binpb"));
+  expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(outcome.stderr).toContain(`${broken}:1:1: error: `);
+  expect(outcome.stderr).toContain("did you mean unique_id?");
+  expect(await readFile(at("out.binpb"), "utf8")).toBe("old");
+  expect(await readdir(folder.path)).toEqual(["broken.txtpb", "good.txtpb", "out.binpb"]);
+});
+
+test("a config that breaks rules can be converted; what the new encoding loses is told", async () => {
+  const bad = await folder.write("bad.txtpb", "unique_id: 0\n");
+  expect(await inference("encode", bad, at("bad.binpb"))).toEqual(quietly);
+  const newer = await folder.write("newer.binpb", Buffer.from([0x08, 0x01, 0x50, 0x01]));
+  const outcome = await inference("decode", newer, at("newer.txtpb"));
+  expect(outcome).toMatchObject({ exitCode: 0, stderr: expect.stringContaining("[wire.unknown_field]") });
+  expect(await readFile(at("newer.txtpb"), "utf8")).toMatch(/^unique_id: 1\s*$/);
+});
+
+test("the file that is read is replaced only when that is said", async () => {
+  await symlink("good.txtpb", at("same.txtpb"));
+  const refused = await inference("decode", good, at("same.txtpb"));
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("say --force to replace it"),
+  });
+  expect(await readFile(good, "utf8")).toBe(GOOD);
+  expect(await inference("decode", good, good, "--force")).toEqual(quietly);
+  expect(await readFile(good, "utf8")).not.toBe(GOOD);
+});
+
+test.each([
+  ["encode", "none.txtpb", "out.binpb", /cannot read .*none\.txtpb: no such file or directory/],
+  ["encode", "good.txtpb", "none/out.binpb", /cannot write .*out\.binpb: no such file or directory/],
+  ["encode", "good.txtpb", "folder.binpb", /cannot write .*folder\.binpb: illegal operation on a directory/],
+  ["encode", "good.txtpb", "out.json", /encode writes binary: use store inference convert for .*out\.json/],
+  ["convert", "good.txtpb", "out", /the name of .*out does not tell its encoding: add --to/],
+])("%s %s %s: exit code 2, and nothing is left behind", async (verb, from, to, message) => {
+  await mkdir(at("folder.binpb"));
+  const { exitCode, stdout, stderr } = await inference(verb, at(from), at(to));
+  expect({ exitCode, stdout, stderr }).toEqual({
+    exitCode: 2,
+    stdout: "",
+    stderr: expect.stringMatching(message),
+  });
+  expect(await readdir(folder.path)).toEqual(["folder.binpb", "good.txtpb"]);
+});
+
+test("files are named from where npm was called", async () => {
+  const words = ["encode", "good.txtpb", "a.binpb"];
+  expect(await inferenceAmong({ INIT_CWD: folder.path }, ...words)).toEqual(quietly);
+  expect(await readdir(folder.path)).toEqual(["a.binpb", "good.txtpb"]);
+});

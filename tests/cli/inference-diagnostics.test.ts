@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import { WriteStream } from "node:tty";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runCli } from "../../tools/cli/run.ts";
+import { type Folder, GOOD, inference, inferenceAmong, openFolder } from "./inference-command.ts";
+
+let folder: Folder;
+beforeEach(async () => {
+  folder = await openFolder();
+});
+afterEach(() => folder.remove());
+
+/** The source line of the first diagnostic of a config and what stands beneath it. */
+async function firstExcerpt(content: string): Promise<[line: string, carets: string]> {
+  const { stdout } = await inference("validate", await folder.write("config.txtpb", content));
+  const [, line = "", carets = ""] = stdout.split("\n");
+  return [line.slice("   1 | ".length), carets.slice("     | ".length)];
+}
+
+test.each([
+  ["blanks", '  nope: "x"', "  ^^^^"],
+  ["a tab", "\tnope: 1", "\t^^^^"],
+  ["wide characters", 'custom_lib { path: "模型" } nope: 1', `${" ".repeat(28)}^^^^`],
+  ["an emoji", 'custom_lib { path: "🚗" } nope: 1', `${" ".repeat(26)}^^^^`],
+  ["a combining accent", 'custom_lib { path: "e\u0301" } nope: 1', `${" ".repeat(25)}^^^^`],
+  ["half-width kana", 'custom_lib { path: "ｶ" } nope: 1', `${" ".repeat(25)}^^^^`],
+])("the caret stands under the token behind %s", async (_what, line, carets) => {
+  expect(await firstExcerpt(line)).toEqual([line, carets]);
+});
+
+test("a line that ends in CR LF is shown without its end", async () => {
+  expect(await firstExcerpt("nope: 1\r\n")).toEqual(["nope: 1", "^^^^"]);
+});
+
+test("of a long line only the part around the caret is shown", async () => {
+  const before = `custom_lib { path: "${"a".repeat(500)}" } `;
+  const [line, carets] = await firstExcerpt(`${before}nope: 1 # ${"b".repeat(500)}`);
+  expect(line).toHaveLength(122);
+  expect(line).toMatch(/^…a+" \} nope: 1 # b+…$/);
+  expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("nope");
+});
+
+test("many issues in a line of a megabyte do not take long", async () => {
+  const line = `{"nope":"${"a".repeat(1_000_000)}"${',"nope":1'.repeat(3000)}}`;
+  const start = performance.now();
+  const { stdout } = await inference("validate", await folder.write("config.json", line));
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(stdout).toContain("3001 errors");
+});
+
+test("what a file holds cannot steer the terminal", async () => {
+  const [line] = await firstExcerpt('nope\u009B: "\u001B[2J\u202E"');
+  expect(line).toBe('nope\uFFFD: "␛[2J\uFFFD"');
+});
+
+test("a binary config is shown as bytes", async () => {
+  const file = await folder.write("config.binpb", Buffer.from([0x08, 0x01, 0x3a, 0xe8, 0x07, 0x61]));
+  const { stdout } = await inference("validate", file);
+  expect(stdout).toContain(`${file}:byte 3: error: custom_lib claims 1000 bytes, 1 are left [wire.length]
+00000000 | 08 01 3a e8 07 61
+         |          ^^ custom_lib
+`);
+});
+
+test("the field stands beside the caret, or alone where the file has no place for it", async () => {
+  const text = `${GOOD.replace("scale_factor: 1", "scale_factor: -1")}custom_lib { path: "" }\n`;
+  const { stdout } = await inference("validate", await folder.write("config.txtpb", text));
+  expect(stdout).toContain("     |               ^^^^^^^^^^^^ preprocess.normalize.scale_factor\n");
+  const needing = GOOD.replace(
+    "other {}",
+    'detection { num_detected_classes: 1 custom_parse_bbox_func: "f" dbscan { min_boxes: 1 } }',
+  );
+  const alone = await inference("validate", await folder.write("config.txtpb", needing));
+  expect(alone.stdout).toContain(
+    "config.txtpb: error: f needs a custom library [custom_lib.required]\n   = field: custom_lib.path\n",
+  );
+});
+
+test("--quiet leaves out infos, but counts them", async () => {
+  const file = await folder.write("config.txtpb", GOOD.replace("/labels.txt", "labels.txt"));
+  expect((await inference("validate", file)).stdout).toContain("[path.relative]");
+  expect((await inference("validate", file, "--quiet")).stdout).toBe("1 file: valid (1 info)\n");
+});
+
+test.each([
+  [{ TERM: "xterm-256color" }, true],
+  [{ TERM: "xterm-256color", NO_COLOR: "1" }, false],
+  [{ TERM: "dumb" }, false],
+])("colours on a terminal with %j: %s", async (env, coloured) => {
+  const file = await folder.write("config.txtpb", "nope: 1\n");
+  const { isTTY, getColorDepth } = process.stdout;
+  Object.assign(process.stdout, { isTTY: true, getColorDepth: WriteStream.prototype.getColorDepth });
+  try {
+    const { stdout } = await inferenceAmong(env, "validate", file);
+    expect(stdout.includes("\u001B[")).toBe(coloured);
+  } finally {
+    Object.assign(process.stdout, { isTTY, getColorDepth });
+  }
+  expect((await inferenceAmong(env, "validate", file)).stdout).not.toContain("\u001B[");
+});
+
+test("annotations for GitHub follow each diagnostic, from the root of the repository", async () => {
+  const file = await folder.write("a,b.txtpb", 'nope: 1\n"100%"');
+  const env = { GITHUB_WORKSPACE: folder.path };
+  const { stdout } = await inferenceAmong(env, "validate", "--github", file, "none.txtpb");
+  expect(stdout.split("\n").filter((line) => line.startsWith("::"))).toEqual([
+    expect.stringMatching(/^::error file=a%2Cb\.txtpb,line=1,col=1,title=text\.unknown_field::[^\n]*nope/),
+    expect.stringMatching(/^::error file=a%2Cb\.txtpb,line=2,col=1,title=text\.syntax::[^\n]*100%25/),
+    "::error title=store inference::cannot read none.txtpb: no such file or directory",
+  ]);
+  const actions = { ...env, GITHUB_ACTIONS: "true" };
+  expect((await inferenceAmong(actions, "validate", file, "none.txtpb")).stdout).toBe(stdout);
+  expect((await inference("validate", file)).stdout).not.toContain("::");
+});
+
+test("warnings and infos are annotated as such", async () => {
+  const text = GOOD.replace("/labels.txt", "labels.txt").replace("scale_factor: 1", "scale_factor: -1");
+  const { stdout } = await inference("validate", "--github", await folder.write("config.txtpb", text));
+  expect(stdout).toMatch(/^::warning file=[^:]+,line=7,col=15,title=scale_factor\.negative::/m);
+  expect(stdout).toMatch(/^::notice file=[^:]+,line=9,col=\d+,title=path\.relative::/m);
+});
+
+const HIDE_CURSOR = "\u001B[?25l";
+
+test("many files on a terminal have a bar, and what is told of them comes behind it", async () => {
+  const lines: string[] = [];
+  const bar: string[] = [];
+  const log = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));
+  const write = vi.spyOn(process.stderr, "write").mockImplementation((text) => bar.push(String(text)) > 0);
+  const terminal = process.stderr.isTTY;
+  try {
+    process.stderr.isTTY = true;
+    for (let n = 0; n < 20; n += 1) await folder.write(`${n}.txtpb`, GOOD);
+    expect(await runCli(["inference", "validate", join(folder.path, "*.txtpb")])).toBe(0);
+  } finally {
+    process.stderr.isTTY = terminal;
+    write.mockRestore();
+    log.mockRestore();
+  }
+  expect(bar.join("")).toContain(HIDE_CURSOR);
+  expect(lines).toEqual(["20 files: 20 valid"]);
+});

@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { convert } from "../../functions/inference/config/index.ts";
+import { judgeAt } from "../../tools/cli/inference/judge-at.ts";
+import { findFreePort } from "../../tools/local/ports.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+
+let worker: RunningWorkers;
+let folder: Folder;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  const workers = inject("workers").filter(({ environment }) => environment === "inference");
+  worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
+});
+afterAll(() => worker.close());
+beforeEach(async () => {
+  folder = await openFolder();
+});
+afterEach(async () => {
+  await folder.remove();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A server of a test's own in the Worker's place, and where it listens. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  servers.push(server);
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What a run with `--json` says of its only file. */
+async function judged(content: string | Uint8Array, name: string, ...words: string[]) {
+  const { stdout } = await inference("validate", "--json", await folder.write(name, content), ...words);
+  return JSON.parse(stdout).files[0];
+}
+
+const BAD = `infer_config {
+${GOOD.replace("unique_id: 1", "unique_id: 0").replace("scale_factor: 1", "scale_factor: -1")}
+}
+`;
+
+test("the Worker judges the binary form, and its issues have the places of the file", async () => {
+  const there = await judged(BAD, "bad.txtpb", "--url", `${worker.url}/`);
+  expect(there).toEqual(await judged(BAD, "bad.txtpb"));
+  expect(there.issues).toContainEqual(
+    expect.objectContaining({ rule: "scale_factor.negative", severity: "warning", line: 8, column: 15 }),
+  );
+  expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wrapped.infer_config", line: 1 }));
+  const { exitCode, stdout } = await inference("validate", `${folder.path}/bad.txtpb`, "--url", worker.url);
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain("bad.txtpb:2:1: error: unique_id must be greater than 0 [unique_id.positive]");
+});
+
+test("a binary config is sent as it is, and offsets are those of the file", async () => {
+  const content = Buffer.from([0x08, 0x01, 0x50, 0x01]);
+  const there = await judged(content, "config.binpb", "--url", worker.url);
+  expect(there).toEqual(await judged(content, "config.binpb"));
+  expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wire.unknown_field", offset: 2 }));
+});
+
+test("what goes over the wire is binary, and what comes back is the verdict", async () => {
+  const requests: { path: string | undefined; type: string | undefined; body: Buffer }[] = [];
+  const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", offset: 1 };
+  const url = await serve(async (request, response) => {
+    const body = await buffer(request);
+    requests.push({ path: request.url, type: request.headers["content-type"], body });
+    response.writeHead(422).end(JSON.stringify({ valid: false, format: "binary", issues: [issue] }));
+  });
+  const { offset: _offset, ...told } = issue;
+  expect(await judged(GOOD, "good.txtpb", "--url", `${url}/edge/`)).toMatchObject({
+    format: "text",
+    valid: false,
+    issues: [told],
+  });
+  expect(requests).toMatchObject([{ path: "/edge/inference/v1/validate", type: "application/x-protobuf" }]);
+  const encoded = convert(new TextEncoder().encode(GOOD), "text", "binary");
+  expect({ ok: true, body: new Uint8Array(requests[0]!.body) }).toEqual(encoded);
+});
+
+test("what cannot be read is told of from here, and not sent", async () => {
+  let requests = 0;
+  const url = await serve((_request, response) => {
+    requests += 1;
+    response.end();
+  });
+  expect(await judged("unique_idd: 1", "broken.txtpb", "--url", url)).toMatchObject({
+    valid: false,
+    decoded: false,
+    issues: [{ rule: "text.unknown_field", line: 1, column: 1 }],
+  });
+  expect(requests).toBe(0);
+});
+
+test("a connection that breaks once is no failure; at most 8 requests are on their way at a time", async () => {
+  const seen = new Set<string>();
+  let [open, most, broken] = [0, 0, 0];
+  const url = await serve(async (request, response) => {
+    const body = (await buffer(request)).toString("hex");
+    if (!seen.has(body)) {
+      seen.add(body);
+      broken += 1;
+      return request.socket.destroy();
+    }
+    most = Math.max(most, ++open);
+    setTimeout(() => {
+      open -= 1;
+      response.end('{"valid":true,"format":"binary","issues":[]}');
+    }, 20);
+  });
+  for (let n = 1; n <= 20; n += 1)
+    await folder.write(`${n}.txtpb`, GOOD.replace("unique_id: 1", `unique_id: ${n}`));
+  const { exitCode, stdout } = await inference("validate", folder.path, "--url", url);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "20 files: 20 valid\n" });
+  expect(broken).toBe(20);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(8);
+});
+
+test("a Worker that is not to be reached: exit code 3, and nothing more is sent", async () => {
+  await folder.write("a.txtpb", GOOD);
+  await folder.write("b.txtpb", "broken");
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const { exitCode, stdout, stderr } = await inference("validate", folder.path, "--url", url);
+  expect(exitCode).toBe(3);
+  expect(stderr).toBe(`error: cannot reach ${url}: connection refused; 1 file not validated\n\n`);
+  expect(stdout).toContain("2 files: 1 invalid, 1 not validated");
+});
+
+test.each([
+  ["answers 404", 404, "{}", "it answers 404, and not as the validator does"],
+  ["answers a page", 200, "<html>", "it answers 200, and not as the validator does"],
+  ["fails", 500, '{"valid":true,"issues":[]}', "it answers 500, and not as the validator does"],
+])("a server that %s: exit code 3", async (_what, status, body, reason) => {
+  const url = await serve((_request, response) => response.writeHead(status).end(body));
+  const { exitCode, stderr } = await inference("validate", await folder.write("a.txtpb", GOOD), "--url", url);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 3, stderr: expect.stringContaining(reason) });
+});
+
+test("a server that never answers is given up", async () => {
+  const url = await serve(() => {});
+  const source = { name: "a.txtpb", format: "text" as const, body: new TextEncoder().encode(GOOD) };
+  const judge = judgeAt(url, { timeoutMs: 50 });
+  expect(await judge(source)).toEqual({
+    kind: "unreached",
+    name: "a.txtpb",
+    reason: `${url}: no answer in time`,
+  });
+});

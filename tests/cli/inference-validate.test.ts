@@ -1,0 +1,198 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { convert } from "../../functions/inference/config/index.ts";
+import { type Folder, GOOD, inference, openFolder, spawnInference } from "./inference-command.ts";
+
+vi.mock("pg", () => {
+  throw new Error("loaded");
+});
+
+let folder: Folder;
+beforeEach(async () => {
+  folder = await openFolder();
+});
+afterEach(() => folder.remove());
+
+const BAD = GOOD.replace("unique_id: 1", "unique_id: 0");
+
+function encoded(text: string, to: "binary" | "json"): Uint8Array {
+  const converted = convert(new TextEncoder().encode(text), "text", to);
+  if (!converted.ok) throw new Error("no config");
+  return converted.body;
+}
+
+/** Names of the files that a run with `--json` tells of. */
+async function filesOf(...words: string[]): Promise<string[]> {
+  const { stdout } = await inference("validate", "--json", ...words);
+  return JSON.parse(stdout).files.map(({ file }: { file: string }) => file);
+}
+
+test("a valid config: exit code 0, and one line says so", async () => {
+  const file = await folder.write("good.txtpb", GOOD);
+  expect(await inference("validate", file)).toEqual({ exitCode: 0, stdout: "1 file: valid\n", stderr: "" });
+});
+
+test("no driver of the database is loaded", async () => {
+  const file = await folder.write("good.txtpb", GOOD);
+  expect(await inference("validate", file)).toMatchObject({ exitCode: 0 });
+  await expect(import("pg")).rejects.toThrow();
+});
+
+test("an invalid config: exit code 1, and a diagnostic like a compiler's", async () => {
+  const file = await folder.write("bad.txtpb", BAD);
+  const { exitCode, stdout, stderr } = await inference("validate", file);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
+  expect(stdout).toBe(`${file}:1:1: error: unique_id must be greater than 0 [unique_id.positive]
+   1 | unique_id: 0
+     | ^^^^^^^^^
+     = help: give every stage its own number, e.g. unique_id: 1
+     = inference server: refuses to start
+
+1 file: invalid (1 error)
+`);
+});
+
+test("the gravest outcome gives the exit code, and every file is told of", async () => {
+  const bad = await folder.write("bad.txtpb", BAD);
+  const missing = join(folder.path, "missing.txtpb");
+  const { exitCode, stdout, stderr } = await inference("validate", missing, bad);
+  expect(exitCode).toBe(2);
+  expect(stdout).toContain("[unique_id.positive]");
+  expect(stdout).toContain("2 files: 1 invalid, 1 not validated (1 error)\n");
+  expect(stderr).toBe(`error: cannot read ${missing}: no such file or directory\n\n`);
+});
+
+test.each([
+  [[], "FILE…"],
+  [["x.txtpb", "--format", "yaml"], "binary, json, text"],
+  [["x.txtpb", "--json", "--github"], "--json and --github exclude each other"],
+  [["x.txtpb", "--url", "store.example"], "--url must be an address"],
+  [["x.txtpb", "--url", "https://ann:secret@store.example"], "without credentials"],
+  [["x.txtpb", "--data-dir", "x"], "Unknown option '--data-dir'"],
+])("%j is not understood: exit code 2", async (words, message) => {
+  const outcome = await inference("validate", ...words);
+  expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
+  expect(outcome.stderr).not.toContain("secret@");
+});
+
+test.each([
+  ["text", GOOD],
+  ["text", "# Nothing yet.\n"],
+  ["json", encoded(GOOD, "json")],
+  ["binary", encoded(GOOD, "binary")],
+])("a name that does not tell the format: the bytes do, %s", async (format, content) => {
+  const { stdout } = await inference("validate", "--json", await folder.write("config", content));
+  expect(JSON.parse(stdout).files).toMatchObject([{ format, decoded: true }]);
+});
+
+test("standard input", async () => {
+  const { exitCode, stdout } = await spawnInference(["validate", "--json", "-"], encoded(GOOD, "binary"));
+  expect(JSON.parse(String(stdout)).files).toMatchObject([
+    { file: "<stdin>", format: "binary", valid: true },
+  ]);
+  expect(exitCode).toBe(0);
+});
+
+test("what a file's name tells can be overruled", async () => {
+  const file = await folder.write("config.txt", encoded(GOOD, "json"));
+  expect((await inference("validate", file)).stdout).toContain(
+    "help: name the file .json, or say --format json",
+  );
+  expect(await inference("validate", file, "--format", "json")).toMatchObject({ exitCode: 0 });
+});
+
+test("a folder gives the configs in it and beneath, and tells how many files it leaves out", async () => {
+  await mkdir(join(folder.path, "deeper", ".git"), { recursive: true });
+  await mkdir(join(folder.path, "node_modules"));
+  await folder.write("config_infer_primary.txt", `infer_config {\n${GOOD}}\n`);
+  await folder.write("labels.txt", "car\nbicycle\n");
+  await folder.write("nvinfer.txt", "[property]\ngpu-id=0\n");
+  await folder.write("package.json", '{"name":"backend"}');
+  await folder.write("stage.json", encoded(GOOD, "json"));
+  await folder.write("deeper/broken.txtpb", "{");
+  await folder.write("deeper/stage.binpb", encoded(GOOD, "binary"));
+  await folder.write("deeper/.git/stage.txtpb", GOOD);
+  await folder.write("node_modules/stage.txtpb", GOOD);
+  await folder.write("README.md", GOOD);
+  await symlink(folder.path, join(folder.path, "deeper", "loop"));
+  expect(await filesOf(folder.path)).toEqual(
+    ["config_infer_primary.txt", "deeper/broken.txtpb", "deeper/stage.binpb", "stage.json"].map((name) =>
+      join(folder.path, name),
+    ),
+  );
+  expect((await inference("validate", folder.path)).stdout).toContain("\n3 files of folders left out, ");
+  const labels = join(folder.path, "labels.txt");
+  expect(await filesOf(folder.path, labels)).toContain(labels);
+});
+
+test("a glob in quotes, and every file once", async () => {
+  const [a, b] = [await folder.write("a.txtpb", GOOD), await folder.write("b.txtpb", GOOD)];
+  expect(await filesOf(`${folder.path}/*.txtpb`, a, folder.path)).toEqual([a, b]);
+  const bracketed = await folder.write("[a].txtpb", GOOD);
+  expect(await filesOf(bracketed)).toEqual([bracketed]);
+});
+
+test.each([
+  ["*.nothing", "no file matches"],
+  ["empty", "the folder has no file with an extension of configs"],
+])("%s names nothing: exit code 2", async (word, reason) => {
+  await mkdir(join(folder.path, "empty"));
+  const { exitCode, stderr } = await inference("validate", join(folder.path, word));
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(reason) });
+});
+
+test("a folder whose files are all something else is no success", async () => {
+  await folder.write("labels.txt", "car\n");
+  const { exitCode, stderr } = await inference("validate", folder.path);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("looks like one") });
+});
+
+test("a file of more than 1 MiB is refused, one of 1 MiB is not", async () => {
+  const comment = "#".repeat(1_048_576 - GOOD.length);
+  const file = await folder.write("large.txtpb", GOOD + comment);
+  expect(await inference("validate", file)).toMatchObject({ exitCode: 0 });
+  await folder.write("large.txtpb", `${GOOD}${comment}#`);
+  const { exitCode, stdout } = await inference("validate", file);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: expect.stringContaining("[size.limit]") });
+});
+
+test("JSON for machines: one document with a record of each file and the counts", async () => {
+  const [good, bad] = [await folder.write("good.txtpb", GOOD), await folder.write("bad.txtpb", BAD)];
+  const { exitCode, stdout } = await inference("validate", good, bad, "no.txtpb", "--json");
+  expect(exitCode).toBe(2);
+  expect(JSON.parse(stdout)).toEqual({
+    valid: false,
+    summary: { files: 3, valid: 1, invalid: 1, not_validated: 1, errors: 1, warnings: 0, infos: 0 },
+    files: [
+      { file: good, format: "text", valid: true, decoded: true, issues: [] },
+      {
+        file: bad,
+        format: "text",
+        valid: false,
+        decoded: true,
+        issues: [
+          {
+            severity: "error",
+            rule: "unique_id.positive",
+            path: "unique_id",
+            message: "unique_id must be greater than 0",
+            line: 1,
+            column: 1,
+            suggestion: "give every stage its own number, e.g. unique_id: 1",
+            consequence: "refuses to start",
+          },
+        ],
+      },
+      { file: "no.txtpb", valid: null, error: "no such file or directory" },
+    ],
+    left_out: [],
+  });
+});
+
+test("the help names exit codes and gives examples", async () => {
+  const { exitCode, stdout } = await inference("validate", "--help");
+  expect(exitCode).toBe(0);
+  for (const part of ["<FILE…>", "3 server not reached", "npm run -s store -- inference validate"])
+    expect(stdout).toContain(part);
+});

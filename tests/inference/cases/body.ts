@@ -1,0 +1,41 @@
+import { gzipSync } from "node:zlib";
+import { MAX_BYTES } from "../../../functions/inference/config/index.ts";
+import { type Cases, GOOD_JSON, json, text } from "./case.ts";
+
+/** Rules on a body as a whole. */
+
+export const BODY_CASES: Cases = {
+  "wrapped.infer_config": [
+    { format: "text", body: `\ninfer_config {\n${text()}\n}\n`, path: "infer_config", at: [2, 1] },
+    { format: "json", body: JSON.stringify({ infer_config: GOOD_JSON }), path: "infer_config" },
+  ],
+  "wrapped.sibling_ignored": [
+    {
+      format: "text",
+      body: `infer_config {\n${text()}\n}\noutput_control { detect_control { default_filter {} } }`,
+      path: "output_control",
+      at: [8, 1],
+      also: ["wrapped.infer_config"],
+    },
+    {
+      format: "json",
+      body: JSON.stringify({ inputControl: { interval: 1 }, inferConfig: GOOD_JSON }),
+      path: "input_control",
+      also: ["wrapped.infer_config"],
+    },
+  ],
+  "wire.gzip": { format: "binary", body: Uint8Array.from(gzipSync(json())), path: "" },
+  "wire.json_sent": { format: "binary", body: ` ${json()}`, path: "" },
+  "wire.text_sent": [
+    { format: "binary", body: text(), path: "" },
+    { format: "binary", body: `# a comment\n${text()}`, path: "" },
+  ],
+  "size.limit": { format: "text", body: "#".repeat(MAX_BYTES + 1), path: "" },
+  "issues.limit": {
+    format: "json",
+    body: json({ gpuIds: Array(20_100).fill(-1) }),
+    path: "",
+    also: ["gpu_ids.single", "gpu_ids.non_negative"],
+    says: "101 more issues",
+  },
+};

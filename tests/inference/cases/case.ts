@@ -1,0 +1,53 @@
+import type { Format } from "../../../functions/inference/config/index.ts";
+
+/** A body that breaks one rule and no other. */
+export interface Case {
+  format: Format;
+  body: string | Uint8Array;
+  path: string;
+  /** Where a text's issue is said to be. */
+  at?: [line: number, column: number];
+  /** Where a binary's issue is said to be. */
+  offset?: number;
+  /** Other rules that cannot but be broken as well. */
+  also?: string[];
+  /** What the message says. */
+  says?: string;
+  /** What the suggestion says. */
+  suggests?: string;
+}
+
+/** Cases by the rule that they break; one at least for each. */
+export type Cases = Record<string, Case | Case[]>;
+
+/** Parts of a config in the text format, a line each. */
+const GOOD = {
+  head: "unique_id: 1 max_batch_size: 1",
+  backend: 'backend { srv_is { model_name: "m" version: 1 model_repo { root: "/models" } } }',
+  preprocess:
+    "preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR normalize { scale_factor: 1 } }",
+  postprocess: 'postprocess { labelfile_path: "/labels" other {} }',
+  more: "",
+};
+
+/** A config that breaks no rule, but for the parts that are given. */
+export function text(parts: Partial<typeof GOOD> = {}): string {
+  return Object.values({ ...GOOD, ...parts }).join("\n");
+}
+
+/** The same in JSON, with other members on top. */
+export function json(members: object = {}): string {
+  return JSON.stringify({ ...GOOD_JSON, ...members });
+}
+
+export const GOOD_JSON = {
+  uniqueId: 1,
+  maxBatchSize: 1,
+  backend: { srvIs: { modelName: "m", version: "1", modelRepo: { root: "/models" } } },
+  preprocess: {
+    networkFormat: "IMAGE_FORMAT_RGB",
+    tensorOrder: "TENSOR_ORDER_LINEAR",
+    normalize: { scaleFactor: 1 },
+  },
+  postprocess: { labelfilePath: "/labels", other: {} },
+};

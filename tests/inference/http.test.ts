@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { fromBinary } from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { describe, expect, test } from "vitest";
+import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
+import { json, text } from "./cases/case.ts";
+import { convert, send, textOf } from "./worker.ts";
+
+/** What the Worker makes of requests; what it makes of configs stands in the other files. */
+
+const TEXT = "text/x-protobuf";
+
+async function post(path: string, body: string, contentType: string | null = TEXT) {
+  const headers: Record<string, string> = contentType === null ? {} : { "Content-Type": contentType };
+  const response = await send(path, { method: "POST", body: new TextEncoder().encode(body), headers });
+  return { status: response.status, body: await response.json() };
+}
+
+test.each([
+  ["text/x-protobuf", text(), "text"],
+  ["Text/X-Protobuf ; charset=utf-8", text(), "text"],
+  ["application/json; charset=utf-8", json(), "json"],
+])("%s is known", async (contentType, body, format) => {
+  expect(await post("/validate", body, contentType)).toEqual({
+    status: 200,
+    body: { valid: true, format, issues: [] },
+  });
+});
+
+test.each([[null], ["text/plain"], ["application/x-protobuf-text"], ["json"]])(
+  "%s is unknown: 415",
+  async (type) => {
+    for (const path of ["/validate", "/convert?to=json"]) {
+      expect(await post(path, text(), type)).toEqual({
+        status: 415,
+        body: {
+          valid: false,
+          issues: [
+            {
+              severity: "error",
+              rule: "media_type.unknown",
+              path: "",
+              message: RULES["media_type.unknown"]?.message,
+            },
+          ],
+        },
+      });
+    }
+  },
+);
+
+describe("size", () => {
+  const tooLarge = { status: 413, body: { valid: false, format: "text", issues: [{ rule: "size.limit" }] } };
+
+  test("a mebibyte is read, a byte more is not", async () => {
+    const padding = "#".repeat(MAX_BYTES - text().length - 1);
+    expect(await post("/validate", `${text()}\n${padding}`)).toMatchObject({ status: 200 });
+    expect(await post("/validate", `${text()}\n${padding}#`)).toMatchObject(tooLarge);
+    expect(await post("/convert?to=json", `${text()}\n${padding}#`)).toMatchObject(tooLarge);
+  });
+
+  test("a body that does not say its size is not read to its end", async () => {
+    let pulled = 0;
+    const chunk = new Uint8Array(64 * 1024).fill(0x23);
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += chunk.length;
+        controller.enqueue(chunk);
+      },
+    });
+    const headers = { "Content-Type": TEXT };
+    const response = await send("/validate", { method: "POST", body, headers, duplex: "half" });
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(2 * MAX_BYTES);
+  });
+
+  test("a body that says it is too large is not read at all", async () => {
+    let pulled = false;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulled = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { "Content-Type": TEXT, "Content-Length": String(MAX_BYTES + 1) };
+    const response = await send("/validate", { method: "POST", body, headers, duplex: "half" });
+    expect([response.status, pulled]).toEqual([413, false]);
+  });
+
+  test("no body is an empty one", async () => {
+    const response = await send("/validate", { method: "POST", headers: { "Content-Type": TEXT } });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe("routes", () => {
+  test.each([
+    ["GET", "/validate", 405, "POST"],
+    ["PUT", "/convert?to=json", 405, "POST"],
+    ["POST", "/schema", 405, "GET, HEAD"],
+    ["GET", "/", 404, null],
+    ["POST", "/validate/it", 404, null],
+  ])("%s %s answers %i", async (method, path, status, allow) => {
+    const response = await send(path, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([status, allow]);
+    expect(await response.json()).toEqual({
+      error: status === 405 ? "method_not_allowed" : "not_found",
+      message: expect.stringContaining("/inference/v1"),
+    });
+  });
+
+  test("a slash at the end makes no difference", async () => {
+    expect(await post("/validate/", text())).toMatchObject({ status: 200 });
+  });
+});
+
+describe("convert", () => {
+  test.each([["xml"], [""], ["toString"]])("to %j is refused", async (to) => {
+    expect(await post(`/convert?to=${to}`, text())).toMatchObject({
+      status: 400,
+      body: { valid: false, format: "text", issues: [{ rule: "convert.target", severity: "error" }] },
+    });
+  });
+
+  test("answers in the media type of the encoding, also if rules are broken", async () => {
+    const headers = { "Content-Type": TEXT };
+    for (const [to, type] of [
+      ["binary", "application/x-protobuf"],
+      ["json", "application/json"],
+      ["text", TEXT],
+    ]) {
+      const response = await send(`/convert?to=${to}`, { method: "POST", body: "gpu_ids: -1", headers });
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
+    }
+  });
+
+  test("says why a body cannot be decoded", async () => {
+    expect(await post("/convert?to=json", "gpu_ids: -1 gpu_id: 0")).toMatchObject({
+      status: 400,
+      body: { valid: false, format: "text", issues: [{ rule: "text.unknown_field", line: 1, column: 13 }] },
+    });
+  });
+
+  test("lists defaults on request", async () => {
+    expect(JSON.parse(textOf(await convert("extra {}", "text", "json", "&defaults=1")))).toEqual({
+      uniqueId: 0,
+      gpuIds: [],
+      maxBatchSize: 0,
+      extra: { copyInputToHostBuffers: false, outputBufferPoolSize: 0 },
+    });
+    expect(textOf(await convert("extra {}", "text", "text", "&defaults=1"))).toBe(
+      "unique_id: 0\ngpu_ids: []\nmax_batch_size: 0\nextra {\n  copy_input_to_host_buffers: false\n  output_buffer_pool_size: 0\n}\n",
+    );
+    expect(textOf(await convert("extra {}", "text", "json"))).toBe('{\n  "extra": {}\n}\n');
+  });
+
+  test("writes floats with the fewest digits, and what has none by name", async () => {
+    const offsets = "0.1, 16777216, 1e-45, 3.4028235e38, -0.0, nan, inf, -inf, 0.0039215698393";
+    const body = `preprocess { normalize { channel_offsets: [${offsets}] } }`;
+    expect(textOf(await convert(body, "text", "json")).replaceAll(/\s/g, "")).toContain(
+      '[0.1,16777216,1e-45,3.4028235e+38,-0,"NaN","Infinity","-Infinity",0.00392157]',
+    );
+  });
+});
+
+describe("schema", () => {
+  const source = readFileSync(new URL("../../proto/inference/config.proto", import.meta.url), "utf8");
+
+  test("is the source, or its descriptors for those who ask for them", async () => {
+    const plain = await send("/schema");
+    expect(plain.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(await plain.text()).toBe(source);
+    const binary = await send("/schema", { headers: { Accept: "application/x-protobuf" } });
+    expect(binary.headers.get("Content-Type")).toBe("application/x-protobuf");
+    const { file } = fromBinary(FileDescriptorSetSchema, new Uint8Array(await binary.arrayBuffer()));
+    expect(file.map(({ name, messageType }) => [name, messageType[0]?.name])).toEqual([
+      ["inference/config.proto", "InferenceConfig"],
+    ]);
+  });
+
+  test("HEAD has no body", async () => {
+    const response = await send("/schema", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});

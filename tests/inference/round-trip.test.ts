@@ -1,0 +1,78 @@
+import { fromBinary, fromJsonString, toBinary, toJsonString } from "@bufbuild/protobuf";
+import { fromText, toText } from "@bufbuild/protobuf/txtpb";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Format } from "../../functions/inference/config/index.ts";
+import { type InferenceConfig, InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
+import { anyConfig } from "./arbitrary-config.ts";
+import { convert, textOf, validate } from "./worker.ts";
+
+/** Conversions keep every message as it is, and agree with another implementation of each encoding. */
+
+const RUNS = Number(process.env.INFERENCE_RUNS ?? 100);
+
+/** Bytes say what `equals` does not: whether a zero is negative. */
+const bytesOfConfig = (config: InferenceConfig) => toBinary(SCHEMA, config);
+
+test("binary to text to JSON to binary gives the same bytes", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyConfig, fc.boolean(), async (config, defaults) => {
+      const binary = bytesOfConfig(config);
+      const query = defaults ? "&defaults=1" : "";
+      const text = await convert(binary, "binary", "text", query);
+      const json = await convert(text, "text", "json", query);
+      expect(await convert(json, "json", "binary")).toEqual(binary);
+      expect(await convert(binary, "binary", "json", query)).toEqual(json);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("what is written reads the same elsewhere", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyConfig, async (config) => {
+      const binary = bytesOfConfig(config);
+      const read: Record<Format, (body: Uint8Array) => InferenceConfig> = {
+        binary: (body) => fromBinary(SCHEMA, body),
+        json: (body) => fromJsonString(SCHEMA, textOf(body)),
+        text: (body) => fromText(SCHEMA, textOf(body)),
+      };
+      for (const format of ["binary", "json", "text"] as const) {
+        const there = read[format](await convert(binary, "binary", format));
+        expect(bytesOfConfig(there)).toEqual(binary);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("what is written elsewhere reads the same", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyConfig, async (config) => {
+      const binary = bytesOfConfig(config);
+      // Its JSON has no negative zeros.
+      const json = fromJsonString(SCHEMA, toJsonString(SCHEMA, config));
+      expect(await convert(toJsonString(SCHEMA, config), "json", "binary")).toEqual(bytesOfConfig(json));
+      expect(await convert(toText(SCHEMA, config), "text", "binary")).toEqual(binary);
+      expect(await convert(binary, "binary", "binary")).toEqual(binary);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("each encoding of a config breaks the same rules", async () => {
+  const gist = async (body: Uint8Array, format: Format) =>
+    (await validate(body, format)).issues
+      .map(({ rule, path, message }) => `${rule} ${path} ${message}`)
+      .sort();
+  await fc.assert(
+    fc.asyncProperty(anyConfig, async (config) => {
+      const binary = bytesOfConfig(config);
+      const expected = await gist(binary, "binary");
+      for (const format of ["json", "text"] as const) {
+        expect(await gist(await convert(binary, "binary", format), format)).toEqual(expected);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { RULES } from "../../functions/inference/config/index.ts";
+import { BODY_CASES } from "./cases/body.ts";
+import { type Case, json, text } from "./cases/case.ts";
+import { CONFIG_CASES } from "./cases/config.ts";
+import { JSON_CASES } from "./cases/json.ts";
+import { RESULT_CASES } from "./cases/results.ts";
+import { TEXT_CASES } from "./cases/text.ts";
+import { GOOD, WIRE_CASES } from "./cases/wire.ts";
+import { validate } from "./worker.ts";
+
+/** Every rule has a case that breaks it alone, and the issue says what the table of rules and the case say. */
+
+const CASES = [BODY_CASES, WIRE_CASES, TEXT_CASES, JSON_CASES, CONFIG_CASES, RESULT_CASES].flatMap((cases) =>
+  Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
+);
+
+/** Rules on requests, which no body breaks: see http.test.ts. */
+const OF_REQUESTS = ["media_type.unknown", "convert.target"];
+
+test("what the cases start from breaks no rule", async () => {
+  for (const [format, body] of [
+    ["text", text()],
+    ["json", json()],
+    ["binary", GOOD],
+  ] as const) {
+    expect(await validate(body, format)).toEqual({ status: 200, valid: true, format, issues: [] });
+  }
+});
+
+test("every rule has a case, and every case a rule", () => {
+  const known = [...new Set(CASES.map(([rule]) => rule)), ...OF_REQUESTS];
+  expect(known.sort()).toEqual(Object.keys(RULES).sort());
+});
+
+describe.each(Object.keys(RULES).filter((rule) => !OF_REQUESTS.includes(rule)))("%s", (rule) => {
+  const cases = CASES.filter(([broken]) => broken === rule).map(([, known]) => known);
+  test.each(cases)("%#: $format $path", async (known) => {
+    const { status, valid, issues } = await validate(known.body, known.format);
+    const issue = issues.find((one) => one.rule === rule && one.path === known.path);
+    expect(issue, JSON.stringify(issues.slice(0, 5))).toMatchObject(expectedOf(rule, known));
+    const others = new Set(issues.map((one) => one.rule).filter((other) => other !== rule));
+    expect([...others].sort()).toEqual((known.also ?? []).filter((other) => other !== rule).sort());
+    if (!known.also) expect(issues).toHaveLength(1);
+    const wrong = issues.some(({ severity }) => severity === "error");
+    expect({ valid, refused: status !== 200 }).toEqual({ valid: !wrong, refused: wrong });
+  });
+});
+
+function expectedOf(rule: string, { at, offset, says = "", suggests }: Case): object {
+  return {
+    severity: RULES[rule]?.severity,
+    message: expect.stringContaining(says),
+    ...(at && { line: at[0], column: at[1] }),
+    ...(offset !== undefined && { offset }),
+    ...(suggests !== undefined && { suggestion: expect.stringContaining(suggests) }),
+  };
+}

@@ -1,0 +1,75 @@
+import { Log, LogLevel, type WorkerOptions } from "miniflare";
+import { MEDIA_TYPES } from "../../../functions/inference/config/index.ts";
+import { startMiniflare } from "../../local/miniflare-process.ts";
+import type { BundledWorker } from "../../local/worker-options.ts";
+
+/** Loads the Worker under test into an isolate of its own for each name in `x-isolate`, and passes the request on. */
+const LOADER = `export default {
+  fetch(request, env) {
+    const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT } });
+    return env.LOADER.get(request.headers.get("x-isolate"), load).getEntrypoint().fetch(request);
+  },
+};`;
+
+const ISOLATES = 40;
+const SECOND_REQUESTS = 20;
+
+/** Milliseconds until the answer, its body included. */
+export interface FirstRequests {
+  median: number;
+  slowest: number;
+  /** Of a request to an isolate that has answered before: what of the time is not the isolate's start. */
+  later: number;
+  isolates: number;
+}
+
+/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a workerd that runs. */
+export async function timeFirstRequests(
+  { options }: BundledWorker,
+  body: Uint8Array,
+): Promise<FirstRequests> {
+  const miniflare = startMiniflare({
+    host: "127.0.0.1",
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    name: "loader",
+    modules: true,
+    script: LOADER,
+    compatibilityDate: String(options.compatibilityDate),
+    workerLoaders: { LOADER: {} },
+    bindings: { SCRIPT: scriptOf(options), DATE: String(options.compatibilityDate) },
+  });
+  try {
+    const { origin } = await miniflare.ready;
+    const time = async (isolate: string) => {
+      const start = performance.now();
+      const response = await fetch(`${origin}/inference/v1/validate`, {
+        method: "POST",
+        headers: { "content-type": MEDIA_TYPES.binary, "x-isolate": isolate },
+        body: new Uint8Array(body),
+      });
+      const answer = await response.text();
+      if (!response.ok) throw new Error(`The validator answers ${response.status}: ${answer}`);
+      return performance.now() - start;
+    };
+    await time("warms up the way there");
+    const first: number[] = [];
+    for (let n = 0; n < ISOLATES; n += 1) first.push(await time(`isolate ${n}`));
+    const later: number[] = [];
+    for (let n = 0; n < SECOND_REQUESTS; n += 1) later.push(await time(`isolate ${n}`));
+    return { median: median(first), slowest: Math.max(...first), later: median(later), isolates: ISOLATES };
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** Code of a bundled Worker: its one module. */
+function scriptOf(options: WorkerOptions): string {
+  const [module] = "modules" in options && Array.isArray(options.modules) ? options.modules : [];
+  return String(module?.contents);
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,82 @@
+import { realpath } from "node:fs/promises";
+import { convert, type Format, type Issue, validate } from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../caller-path.ts";
+import { CliError } from "../cli-error.ts";
+import { diagnostic } from "./diagnostic.ts";
+import { Lines } from "./lines.ts";
+import { EXIT_CODES, type Source } from "./outcome.ts";
+import { readSource } from "./read-source.ts";
+import { reasonOf } from "./reason.ts";
+import { writeWhole } from "./write-file.ts";
+
+export interface Conversion {
+  /** File, or `-` for standard input. */
+  from: string;
+  /** File, or `-` for standard output. */
+  to: string;
+  fromFormat: Format | undefined;
+  toFormat: Format;
+  /** Fields that are not set are written, too. */
+  defaults: boolean;
+  /** `to` may be the file that is read. */
+  force: boolean;
+}
+
+/**
+ * Writes a config in another encoding and returns the exit code; what reading it brought up goes to standard error.
+ * Throws a `CliError` with exit code 2 when a file cannot be read or written.
+ */
+export async function convertFile(conversion: Conversion): Promise<number> {
+  const { to, toFormat, defaults } = conversion;
+  await checkTarget(conversion);
+  const source = await read(conversion);
+  const report = validate(source.body, source.format);
+  const converted = report.decoded ? convert(source.body, source.format, toFormat, { defaults }) : undefined;
+  tell(source, report.issues.filter(ofReading));
+  if (!converted?.ok) return EXIT_CODES.invalid;
+  if (to === "-") await writeOut(converted.body);
+  else {
+    await writeWhole(callerPath(to), converted.body).catch((error: unknown) => {
+      throw new CliError(`cannot write ${to}: ${reasonOf(error)}`, 2);
+    });
+  }
+  return EXIT_CODES.valid;
+}
+
+/** Refuses to overwrite what is read, and to send bytes to a terminal. */
+async function checkTarget({ from, to, toFormat, force }: Conversion): Promise<void> {
+  if (to === "-" && toFormat === "binary" && process.stdout.isTTY)
+    throw new CliError("binary is not for a terminal: name a file, or redirect the output", 2);
+  if (force || from === "-" || to === "-") return;
+  const [source, target] = await Promise.all(
+    [from, to].map((file) => realpath(callerPath(file)).catch(() => undefined)),
+  );
+  if (source !== undefined && source === target)
+    throw new CliError(`${to} is the file to be read: say --force to replace it`, 2);
+}
+
+async function read({ from, fromFormat }: Conversion): Promise<Source> {
+  const input = from === "-" ? { name: "<stdin>" } : { name: from, path: callerPath(from) };
+  try {
+    return await readSource(input, fromFormat);
+  } catch (error) {
+    throw new CliError(`cannot read ${input.name}: ${reasonOf(error)}`, 2, { cause: error });
+  }
+}
+
+/** Rules on how a config is written down: a conversion does not keep the others. */
+function ofReading({ rule }: Issue): boolean {
+  return /^(?:text|json|wire|wrapped|size)\./.test(rule);
+}
+
+function tell(source: Source, issues: Issue[]): void {
+  const lines = new Lines(source.body);
+  for (const issue of issues) console.error(`${diagnostic(source, lines, issue, process.stderr)}\n`);
+}
+
+/** Waits until a slow reader has taken it. */
+function writeOut(content: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) =>
+    process.stdout.write(content, (error) => (error ? reject(error) : resolve())),
+  );
+}

@@ -1,0 +1,52 @@
+import { visible, widthOf } from "./visible.ts";
+
+/** A line of a file for people, and what to put beneath it. */
+export interface Excerpt {
+  line: string;
+  /** Blanks and carets, as wide as what they point at. */
+  carets: string;
+  /** What they point at. */
+  token: string;
+}
+
+/** Characters of a line at most; of a longer one the part around the caret is shown. */
+const LONGEST = 120;
+
+/** What a caret points at: a quoted string, a placeholder, a word or number, else one character. */
+const TOKEN = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\$\{[^}]*\}?|[\w.+-]+|.)/su;
+
+/** The part of a line around its `column` (from 1, in code points), with carets under the token there. */
+export function excerpt(characters: readonly string[], column: number): Excerpt {
+  const at = Math.min(column - 1, characters.length);
+  const from = Math.max(0, Math.min(at - LONGEST / 2, characters.length - LONGEST));
+  const to = Math.min(characters.length, from + LONGEST);
+  const token = TOKEN.exec(characters.slice(at, to).join(""))?.[0] ?? "";
+  const left = from > 0 ? "…" : "";
+  return {
+    token,
+    line: left + visible(characters.slice(from, to).join("")) + (to < characters.length ? "…" : ""),
+    carets:
+      " ".repeat(left.length) + blank(characters.slice(from, at)) + "^".repeat(Math.max(1, width(token))),
+  };
+}
+
+/** As wide as the characters, tabs included: those are as wide as the terminal wants. */
+function blank(characters: string[]): string {
+  return characters
+    .map((character) => (character === "\t" ? "\t" : " ".repeat(widthOf(visible(character)))))
+    .join("");
+}
+
+function width(text: string): number {
+  return Array.from(visible(text)).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+/** Sixteen bytes of a file at most, in hexadecimal, with carets under the one at `offset`. */
+export function hexExcerpt(body: Uint8Array, offset: number): Excerpt {
+  const from = offset - (offset % ROW);
+  const row = Array.from(body.subarray(from, from + ROW), (byte) => byte.toString(16).padStart(2, "0"));
+  const carets = `${"   ".repeat(offset - from)}^^`;
+  return { token: row[offset - from] ?? "", line: row.join(" "), carets };
+}
+
+const ROW = 16;

@@ -1,0 +1,51 @@
+import { extname } from "node:path";
+import type { Format } from "../../../functions/inference/config/index.ts";
+
+/** How the format of a config is told: by the name of its file, else by its bytes. */
+
+export const FORMATS = ["binary", "json", "text"] as const satisfies readonly Format[];
+
+const EXTENSIONS: Record<string, Format> = {
+  ".txtpb": "text",
+  ".textproto": "text",
+  ".textpb": "text",
+  ".pbtxt": "text",
+  ".prototxt": "text",
+  ".txt": "text",
+  ".json": "json",
+  ".binpb": "binary",
+  ".pb": "binary",
+  ".bin": "binary",
+};
+
+/** The format that a file's name tells, in any case of letters. */
+export function formatOfName(file: string): Format | undefined {
+  return EXTENSIONS[extname(file).toLowerCase()];
+}
+
+/** The format that the bytes look like; a config that is nothing but blanks is text. */
+export function formatOfBytes(body: Uint8Array): Format {
+  if (startsWith(body, 0xff, 0xfe) || startsWith(body, 0xfe, 0xff)) return "text"; // UTF-16, which text explains.
+  const text = decodeStrictly(body);
+  if (text === undefined || CONTROL.test(text)) return "binary";
+  return JSON_START.test(text) ? "json" : "text";
+}
+
+/** Field tags of a binary config are control characters; text has none but white space. */
+// oxlint-disable-next-line no-control-regex -- these are what it looks for
+const CONTROL = /[\0-\x08\x0e-\x1f]/;
+
+/** An object or an array; the text format has no bracket at its start, INI files have one before a word. */
+const JSON_START = /^\uFEFF?\s*(?:\{|\[\s*[[\]{"\d-])/;
+
+function decodeStrictly(body: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function startsWith(body: Uint8Array, first: number, second: number): boolean {
+  return body[0] === first && body[1] === second;
+}

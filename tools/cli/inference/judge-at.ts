@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import {
+  convert,
+  type Issue,
+  MEDIA_TYPES,
+  type Report,
+  validate,
+} from "../../../functions/inference/config/index.ts";
+import { CliError } from "../cli-error.ts";
+import type { Judge } from "./judge.ts";
+import type { Source } from "./outcome.ts";
+import { reasonOf } from "./reason.ts";
+import { withPlaces } from "./with-places.ts";
+
+/** What the Worker answers: section 1 of the rules. */
+const Answer = z.object({
+  valid: z.boolean(),
+  issues: z.array(
+    z.object({
+      severity: z.enum(["error", "warning", "info"]),
+      rule: z.string(),
+      path: z.string(),
+      message: z.string(),
+      line: z.optional(z.number()),
+      column: z.optional(z.number()),
+      offset: z.optional(z.number()),
+      suggestion: z.optional(z.string()),
+    }),
+  ),
+});
+
+const VERDICTS = new Set([200, 400, 413, 415, 422]);
+const UNDECODED = new Set([400, 413, 415]);
+const TRIES = 2;
+
+/**
+ * Judges with the Worker of an address, which gets every config in binary. A config that cannot be read is judged here
+ * and not sent. Once the Worker is not to be reached, nothing more is sent. Throws a `CliError` when `url` is none.
+ */
+export function judgeAt(url: string, { timeoutMs = 30_000 } = {}): Judge {
+  const endpoint = endpointOf(url);
+  let lost: string | undefined;
+  return async (source) => {
+    const report = validate(source.body, source.format);
+    if (!report.decoded) return { kind: "judged", source, report };
+    const body = encode(source);
+    for (let tried = 1; lost === undefined; tried++) {
+      try {
+        const answer = await post(endpoint, body, timeoutMs);
+        return { kind: "judged", source, report: withPlaces(answer, report) };
+      } catch (error) {
+        if (tried === TRIES) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
+      }
+    }
+    return { kind: "unreached", name: source.name, reason: lost };
+  };
+}
+
+function endpointOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new CliError("--url must be an address such as https://store.example, without credentials", 2);
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/inference/v1/validate`;
+  return url;
+}
+
+function encode({ body, format }: Source): Uint8Array {
+  if (format === "binary") return body;
+  const converted = convert(body, format, "binary");
+  if (!converted.ok) throw new Error("A config that decodes cannot be converted");
+  return converted.body;
+}
+
+async function post(endpoint: URL, body: Uint8Array, timeoutMs: number): Promise<Report> {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    headers: { "content-type": MEDIA_TYPES.binary },
+    body: new Uint8Array(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  const answer = VERDICTS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
+  if (!answer?.success) throw new Error(`it answers ${response.status}, and not as the validator does`);
+  const { valid, issues } = answer.data;
+  return { valid, decoded: !UNDECODED.has(response.status), format: "binary", issues: issues as Issue[] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node hides the cause within "fetch failed", and those of several addresses in one more error. */
+function failureOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === "TimeoutError") return "no answer in time";
+  if (error instanceof AggregateError) return failureOf(error.errors[0]);
+  if (error instanceof Error && error.cause !== undefined) return failureOf(error.cause);
+  return reasonOf(error);
+}

@@ -1,0 +1,20 @@
+import type { Format } from "../../../functions/inference/config/index.ts";
+
+/**
+ * Whether a file that a folder happens to hold is meant as a config. Label files, notes, INI files of other tools, model
+ * descriptions and frozen graphs share its extensions.
+ */
+export function looksLikeConfig(body: Uint8Array, format: Format): boolean {
+  if (format === "binary") return ROOT_TAGS.has(body[0] ?? -1);
+  return (format === "json" ? JSON_FIELD : TEXT_FIELD).test(new TextDecoder().decode(body));
+}
+
+/** First bytes of fields 1 to 9 of the root, each with its wire type. */
+const ROOT_TAGS = new Set([0x08, 0x10, 0x12, 0x18, 0x22, 0x2a, 0x32, 0x3a, 0x42, 0x4a]);
+
+/** A field that no other text format in use there has at the start of a line. */
+const TEXT_FIELD =
+  /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:|^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s*:?\s*[{<]/m;
+
+const JSON_FIELD =
+  /"(?:unique_?id|gpu_?ids|infer_?config|max_?batch_?size|backend|preprocess|postprocess)"\s*:/i;

@@ -1,0 +1,68 @@
+import { RULES } from "../../../functions/inference/config/index.ts";
+import { printJson } from "../print.ts";
+import { annotation, failureAnnotation } from "./annotation.ts";
+import { diagnostic } from "./diagnostic.ts";
+import { Lines } from "./lines.ts";
+import type { Outcome } from "./outcome.ts";
+import { count, some, summary } from "./summary.ts";
+import type { Validated } from "./validate.ts";
+import { visible } from "./visible.ts";
+
+interface PrintOptions {
+  /** Annotations for GitHub Actions, too. */
+  github: boolean;
+  /** Infos are only counted. */
+  quiet: boolean;
+}
+
+/** Prints what became of the files for people. */
+export function printOutcomes({ outcomes, leftOut }: Validated, options: PrintOptions): void {
+  for (const outcome of outcomes) {
+    if (outcome.kind === "judged") printIssues(outcome, options);
+    if (outcome.kind === "unread") printFailure(`cannot read ${outcome.name}: ${outcome.reason}`, options);
+  }
+  const unreached = outcomes.filter(({ kind }) => kind === "unreached");
+  const [first] = unreached;
+  if (first?.kind === "unreached")
+    printFailure(`cannot reach ${first.reason}; ${some(unreached.length, "file")} not validated`, options);
+  console.log(summary(count(outcomes)));
+  if (leftOut.length > 0)
+    console.log(
+      `${some(leftOut.length, "file")} of folders left out, without any sign of an inference config (--json names them)`,
+    );
+}
+
+function printFailure(sentence: string, { github }: PrintOptions): void {
+  console.error(`error: ${visible(sentence)}\n`);
+  if (github) console.log(failureAnnotation(sentence));
+}
+
+function printIssues({ source, report }: Outcome & { kind: "judged" }, options: PrintOptions): void {
+  const lines = new Lines(source.body);
+  for (const issue of report.issues) {
+    if (options.quiet && issue.severity === "info") continue;
+    console.log(`${diagnostic(source, lines, issue)}\n`);
+    if (options.github) console.log(annotation(source, issue));
+  }
+}
+
+/** Prints the same as one JSON document. */
+export function printOutcomesJson({ outcomes, leftOut }: Validated): void {
+  const { unjudged: not_validated, ...counts } = count(outcomes);
+  printJson({
+    valid: counts.valid === counts.files,
+    summary: { ...counts, not_validated },
+    files: outcomes.map(record),
+    left_out: leftOut,
+  });
+}
+
+function record(outcome: Outcome): object {
+  if (outcome.kind !== "judged") return { file: outcome.name, valid: null, error: outcome.reason };
+  const { source, report } = outcome;
+  const issues = report.issues.map((issue) => {
+    const consequence = RULES[issue.rule]?.consequence;
+    return consequence === undefined ? issue : { ...issue, consequence };
+  });
+  return { file: source.name, format: source.format, valid: report.valid, decoded: report.decoded, issues };
+}

@@ -1,0 +1,37 @@
+import { open } from "node:fs/promises";
+import { type Format, MAX_BYTES } from "../../../functions/inference/config/index.ts";
+import type { Input } from "./find-files.ts";
+import { formatOfBytes, formatOfName } from "./formats.ts";
+import type { Source } from "./outcome.ts";
+
+/** Reads a config; of one that is too large only so much as tells that. Throws what the system says. */
+export async function readSource({ name, path }: Input, format: Format | undefined): Promise<Source> {
+  const body = await (path === undefined ? readStart(process.stdin) : readFileStart(path));
+  return {
+    name,
+    ...(path !== undefined && { path }),
+    format: format ?? formatOfName(name) ?? formatOfBytes(body),
+    body,
+  };
+}
+
+async function readFileStart(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    return await readStart(file.createReadStream({ end: MAX_BYTES, autoClose: false }));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bytes of a stream, to one more than a config may have. */
+async function readStart(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES + 1);
+}

@@ -1,0 +1,46 @@
+import type { Severity } from "../../../functions/inference/config/report.ts";
+import type { Outcome } from "./outcome.ts";
+
+export interface Counts {
+  files: number;
+  valid: number;
+  invalid: number;
+  /** Neither: not read, or the server not reached. */
+  unjudged: number;
+  errors: number;
+  warnings: number;
+  infos: number;
+}
+
+export function count(outcomes: readonly Outcome[]): Counts {
+  const reports = outcomes.flatMap((outcome) => (outcome.kind === "judged" ? [outcome.report] : []));
+  const issues = reports.flatMap((report) => report.issues);
+  const of = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
+  const valid = reports.filter((report) => report.valid).length;
+  return {
+    files: outcomes.length,
+    valid,
+    invalid: reports.length - valid,
+    unjudged: outcomes.length - reports.length,
+    errors: of("error"),
+    warnings: of("warning"),
+    infos: of("info"),
+  };
+}
+
+/** `3 files: 2 valid, 1 invalid (1 error, 4 warnings)`. */
+export function summary({ files, valid, invalid, unjudged, errors, warnings, infos }: Counts): string {
+  const verdicts = Object.entries({ valid, invalid, "not validated": unjudged })
+    .filter(([, n]) => n > 0)
+    .map(([verdict, n]) => (files === 1 ? verdict : `${n} ${verdict}`));
+  const issues = Object.entries({ error: errors, warning: warnings, info: infos })
+    .filter(([, n]) => n > 0)
+    .map(([severity, n]) => some(n, severity));
+  const inBrackets = issues.length > 0 ? ` (${issues.join(", ")})` : "";
+  return `${some(files, "file")}: ${verdicts.join(", ")}${inBrackets}`;
+}
+
+/** `1 file`, `2 files`. */
+export function some(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,48 @@
+import type { Format } from "../../../functions/inference/config/index.ts";
+import { type Found, type Input } from "./find-files.ts";
+import { inOrder } from "./in-order.ts";
+import type { Judge } from "./judge.ts";
+import { looksLikeConfig } from "./looks-like-config.ts";
+import type { Outcome, Source } from "./outcome.ts";
+import { readSource } from "./read-source.ts";
+import { reasonOf } from "./reason.ts";
+
+const AT_A_TIME = 8;
+
+const NOTHING_FOUND = { name: "any config", reason: "none of the files looks like one" };
+
+export interface Validated {
+  outcomes: Outcome[];
+  /** Files of folders that do not look like configs. */
+  leftOut: string[];
+}
+
+/** Reads and judges configs, several at a time; the outcomes have the order of the inputs, behind words that name nothing. */
+export async function validateAll(
+  { inputs, failures }: Found,
+  { judge, format, onDone }: { judge: Judge; format?: Format; onDone?: (done: number) => void },
+): Promise<Validated> {
+  const outcomes: Outcome[] = failures.map((failure) => ({ kind: "unread", ...failure }));
+  const leftOut: string[] = [];
+  let done = 0;
+  const results = inOrder(inputs, AT_A_TIME, (input) => judgeInput(input, judge, format));
+  for await (const result of results) {
+    if (typeof result === "string") leftOut.push(result);
+    else outcomes.push(result);
+    onDone?.(++done);
+  }
+  if (outcomes.length === 0) outcomes.push({ kind: "unread", ...NOTHING_FOUND });
+  return { outcomes, leftOut };
+}
+
+/** What becomes of an input; its name alone when it does not look like a config. */
+async function judgeInput(input: Input, judge: Judge, format?: Format): Promise<Outcome | string> {
+  let source: Source;
+  try {
+    source = await readSource(input, format);
+  } catch (error) {
+    return { kind: "unread", name: input.name, reason: reasonOf(error) };
+  }
+  if (input.doubtful && !looksLikeConfig(source.body, source.format)) return input.name;
+  return judge(source);
+}

@@ -1,0 +1,26 @@
+/** Text of a file as a terminal can show it: what it says, never what it would do. */
+
+/** Control characters as their pictures, invisible and reordering ones as U+FFFD; tabs stay. One character each. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {
+    if (character === "\t") return character;
+    const code = character.charCodeAt(0);
+    if (code === DELETE) return "\u2421";
+    return code < SPACE ? String.fromCodePoint(PICTURES + code) : "\uFFFD";
+  });
+}
+
+const SPACE = 0x20;
+const DELETE = 0x7f;
+const PICTURES = 0x2400;
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
+const HALF_WIDTH = /[\uff61-\uffdc]/;
+const NO_WIDTH = /[\p{Mn}\p{Me}]/u;
+
+/** Columns that a visible character takes on a terminal; a tab is not among them. */
+export function widthOf(character: string): 0 | 1 | 2 {
+  if (NO_WIDTH.test(character)) return 0;
+  return WIDE.test(character) && !HALF_WIDTH.test(character) ? 2 : 1;
+}

@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
+    // What the files share is loaded once for each worker; none of them keeps state in modules.
+    isolate: false,
   },
 });

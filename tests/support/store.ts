@@ -23,7 +23,10 @@ export interface TestStore extends Pick<Service, "fetch" | "url" | "neon" | "run
 }
 
 const INT8 = 20;
-pg.types.setTypeParser(INT8, Number);
+/** As `pg` reads them, but 64-bit integers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
+};
 
 interface StoreOptions {
   environments?: readonly Environment[];
@@ -44,7 +47,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     others,
     port: 0,
   });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
     fetch,

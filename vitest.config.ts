@@ -12,5 +12,6 @@ export default defineConfig({
     maxWorkers: 2,
     // What the files share is loaded once for each worker; none of them keeps state in modules.
     isolate: false,
+    unstubEnvs: true,
   },
 });

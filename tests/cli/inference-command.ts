@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.ur
 const NO_STORE = { databaseUrl: "postgres://nowhere.invalid/store", secretsKey: "" };
 
 /** What would make the command print more, or in colour, than where tests run. */
-const SURROUNDINGS = ["GITHUB_ACTIONS", "GITHUB_WORKSPACE", "FORCE_COLOR", "NO_COLOR", "INIT_CWD"];
+const SURROUNDINGS = ["CI", "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "FORCE_COLOR", "NO_COLOR", "INIT_CWD"];
 
 /** `store inference` with these words, within this process. One call at a time. */
 export function inference(...words: string[]): Promise<Outcome> {

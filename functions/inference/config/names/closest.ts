@@ -1,15 +1,29 @@
-/** How many letters have to be put in, left out or replaced to make one word of another. */
-function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+/** Words beyond this length, and candidates beyond this number, are not compared: it would take too long. */
+const LONGEST = 200;
+const MOST = 500;
+
+/** Distances of the beginnings of one word to that of the other; overwritten by each comparison. */
+const row = new Uint8Array(LONGEST + 1);
+
+/** How many letters have to be put in, left out or replaced to make one word of another; `limit` if that many or more. */
+function distance(a: string, b: string, limit: number): number {
+  for (let j = 0; j <= b.length; j++) row[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
+    let diagonal = i - 1;
+    let left = i;
+    let least = i;
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const replaced = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(replaced, previous[j]! + 1, current[j - 1]! + 1));
+      const above = row[j]!;
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
+      left = same ? diagonal : Math.min(diagonal, above, left) + 1;
+      diagonal = above;
+      row[j] = left;
+      if (left < least) least = left;
     }
-    previous = current;
+    if (least >= limit) return limit;
   }
-  return previous[b.length]!;
+  return row[b.length]!;
 }
 
 /** The candidate that a misspelt word was meant to be: one begins with the other, or few letters differ. */
@@ -18,15 +32,12 @@ export function misspelt(word: string, candidates: Iterable<string>): string | u
   return nearest(word, candidates, (candidate, away) => away <= tolerance || begins(word, candidate));
 }
 
-/** Words beyond this length, and candidates beyond this number, are not compared: it would take too long. */
-const LONGEST = 200;
-const MOST = 500;
-
 /** The candidate that differs least, however much. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   return nearest(word, candidates, () => true);
 }
 
+/** Of the candidates that are accepted at their distance the nearest; what may be near is told by the lengths alone. */
 function nearest(
   word: string,
   candidates: Iterable<string>,
@@ -39,7 +50,9 @@ function nearest(
   for (const candidate of candidates) {
     if (compared++ === MOST) break;
     if (candidate === "" || candidate.length > LONGEST) continue;
-    const away = distance(word, candidate);
+    const atLeast = Math.abs(word.length - candidate.length);
+    if (atLeast >= least || !accepts(candidate, atLeast)) continue;
+    const away = distance(word, candidate, least);
     if (away < least && accepts(candidate, away)) [best, least] = [candidate, away];
   }
   return best;

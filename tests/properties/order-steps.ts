@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from "../../schema/orders.ts";
 import fc from "fast-check";
 
 /** One thing that a client does; numbers choose among what there is when its turn comes. */
@@ -30,15 +31,7 @@ interface Line {
 }
 
 const pick = fc.nat({ max: 50 });
-const status = fc.constantFrom(
-  "pending",
-  "processing",
-  "on-hold",
-  "completed",
-  "cancelled",
-  "refunded",
-  "failed",
-);
+const status = fc.constantFrom(...ORDER_STATUSES);
 const line: fc.Arbitrary<Line> = fc.record({
   product: pick,
   quantity: fc.integer({ min: 1, max: 5 }),

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from "../../schema/orders.ts";
 import fc from "fast-check";
 
 /** One thing that happens to a store; numbers choose among what there is when its turn comes. */
@@ -53,15 +54,7 @@ const at = fc.oneof(
   fc.integer({ min: -60, max: 60 }).map((halves) => halves * 30),
   fc.integer({ min: -180, max: 180 }),
 );
-const status = fc.constantFrom(
-  "pending",
-  "processing",
-  "on-hold",
-  "completed",
-  "cancelled",
-  "refunded",
-  "failed",
-);
+const status = fc.constantFrom(...ORDER_STATUSES);
 const cents = fc.integer({ min: 0, max: 9_999 });
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 const line: fc.Arbitrary<Line> = fc.record({

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from "../../schema/orders.ts";
 import fc from "fast-check";
+import { ORDER_STATUSES } from "../../schema/orders.ts";
 
 /** One thing that a client does; numbers choose among what there is when its turn comes. */
 export type Step =

@@ -3,7 +3,7 @@ import { pickFields } from "../http/fields.ts";
 import { answeredBy, EDITING, type Route } from "../http/route.ts";
 import type { StoreErrorCode } from "../store/errors.ts";
 import { listNotes } from "../store/orders/notes/list.ts";
-import { findNote, MAY_READ, type OrderNote } from "../store/orders/notes/note.ts";
+import { getNote } from "../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../store/orders/notes/write.ts";
 import { readText } from "./input.ts";
 import { NOTE_ANSWERS } from "./note-answers.ts";
@@ -48,7 +48,7 @@ export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWER
     path: "/orders/<order_id>/notes/<id>",
     methods: ["GET"],
     async handle({ store, params, query }) {
-      const note: OrderNote = await findNote(store, readOrderId(params), readItemId(params), MAY_READ);
+      const note = await getNote(store, readOrderId(params), readItemId(params));
       return { body: { order_note: pickFields(viewNote(note), query.get("fields")) } };
     },
   },

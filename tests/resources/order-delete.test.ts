@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, api, refusal } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -16,17 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
-
-async function edit(id: number, order: object) {
-  const answer = await v2.put(`/orders/${id}`, { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.order;
-}
+const { create, edit } = orderWriter(() => v2);
 
 test("to the trash: no longer listed or counted, still there by id, and back with a status", async () => {
   const { id } = await create({ customer_id: customer, note: "wastepaper" });

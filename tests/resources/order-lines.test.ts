@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, api, refusal } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -32,11 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
+const { create } = orderWriter(() => v2);
 const edit = (id: number, order: object) => v2.put(`/orders/${id}`, { order });
 
 describe("which product a line is of", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -14,16 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
-async function put(id: number, order: object) {
-  const answer = await v2.put(`/orders/${id}`, { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.order;
-}
+const { create, edit: put } = orderWriter(() => v2);
 const line = (product_id: number, quantity = 1) => ({ line_items: [{ product_id, quantity }] });
 const paid = (more = {}) => ({
   payment_details: { method_id: "bacs", method_title: "Bank", paid: true, ...more },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -68,11 +69,7 @@ beforeEach(() =>
   ),
 );
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
+const { create } = orderWriter(() => v2);
 const to = (state: string, country = "US") => ({ shipping_address: { country, state } });
 const line = (product_id: number, quantity = 1, total?: number) => ({ product_id, quantity, total });
 

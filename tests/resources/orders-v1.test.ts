@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -14,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
+const { create } = orderWriter(() => v2);
 const line = (product_id: number) => ({ line_items: [{ product_id, quantity: 1 }] });
 
 test("shows fewer fields of an order, and no customer", async () => {

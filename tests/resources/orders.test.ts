@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, api, refusal } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -32,17 +33,7 @@ const billing = {
 const { email: _email, phone: _phone, ...shipping } = { ...billing, first_name: "Bea" };
 const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
-
-async function edit(id: number, order: object) {
-  const answer = await v2.put(`/orders/${id}`, { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.order;
-}
+const { create, edit } = orderWriter(() => v2);
 
 test("an order with everything is answered as it is read, field by field", async () => {
   const sent = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, api, refusal } from "../support/api.ts";
+import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -16,11 +17,7 @@ afterAll(() => store.close());
 
 const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
-async function create(order: object) {
-  const answer = await v2.post("/orders", { order });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.order;
-}
+const { create } = orderWriter(() => v2);
 const sold = (quantity = 2) => create({ status: "completed", line_items: [{ product_id: mug, quantity }] });
 async function refund(id: number, order_refund: object) {
   const answer = await v2.post(`/orders/${id}/refunds`, { order_refund });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { unlessRefused, untilNotOvertaken } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
+import { demand, MAY_DELETE } from "./rights.ts";
 
 /**
  * Moves an order to the trash, or removes it with its lines, notes and refunds with `force`. Two round trips.
@@ -18,7 +18,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
       db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
     ]);
     if (!found) throw new StoreError("order_unknown", { id });
-    if (!can(ctx.caller, "delete_others_shop_orders")) throw new StoreError("order_delete_forbidden");
+    demand(ctx, MAY_DELETE);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");
 

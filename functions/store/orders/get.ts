@@ -5,12 +5,13 @@ import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { type Order, selectOrders } from "./order.ts";
+import { demand, MAY_READ } from "./rights.ts";
 
 /** The order with the id, a trashed one too. Throws `missing` with the id for none, and `order_read_forbidden`. */
 export async function getOrder(ctx: StoreContext, id: number, missing: StoreErrorCode): Promise<Order> {
   const [[order]] = await ctx.read([selectOrders(ctx.db, {}).where(eq(orders.id, id))]);
   if (!order) throw new StoreError(missing, { id });
-  if (!can(ctx.caller, "read_private_shop_orders")) throw new StoreError("order_read_forbidden");
+  demand(ctx, MAY_READ);
   return order;
 }
 

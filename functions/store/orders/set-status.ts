@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { thisInstant, untilNotOvertaken } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
+import { demand, MAY_EDIT } from "./rights.ts";
 import { storeDrafts } from "./store-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
 
@@ -18,7 +18,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
   return untilNotOvertaken(async () => {
     const [[order]] = await ctx.read([selectOrders(db, {}).where(eq(orders.id, id))]);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    if (!can(ctx.caller, "edit_others_shop_orders")) throw new StoreError("order_edit_forbidden");
+    demand(ctx, MAY_EDIT);
     if (status === "") return order;
 
     const draft = new Draft(order, { isNew: false, ids: [] });

@@ -6,6 +6,7 @@ import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
 import type { Order } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
+import { demand, MAY_EDIT } from "./rights.ts";
 import { isNotStored, storeDrafts } from "./store-drafts.ts";
 import { type OrderWrite, readSurroundings, type Surroundings } from "./surroundings.ts";
 
@@ -101,7 +102,7 @@ function planWrites(
   function edit(id: number, { patch }: OrderWrite): Draft {
     const order = around.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    if (!can(caller, "edit_others_shop_orders")) throw new StoreError("order_edit_forbidden");
+    demand(ctx, MAY_EDIT);
     const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: around.itemIds });
     planEdit(draft, patch, planning);
     drafts.set(id, draft);

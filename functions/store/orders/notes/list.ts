@@ -2,7 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError, type StoreErrorCode } from "../../errors.ts";
-import { demand, MAY_READ, noteColumns, type OrderNote } from "./note.ts";
+import { demand, MAY_READ } from "../rights.ts";
+import { noteColumns, type OrderNote } from "./note.ts";
 
 /** All notes of an order, newest first. Throws `missing` with the id, and `order_read_forbidden`. */
 export async function listNotes(

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
-import { can, type Capability } from "../../access/caller.ts";
 import type { StoreContext } from "../../context.ts";
-import { StoreError, type StoreErrorCode } from "../../errors.ts";
+import { StoreError } from "../../errors.ts";
+import { demand, MAY_READ, type Right } from "../rights.ts";
 
 /** A note of an order. */
 export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
@@ -14,22 +14,9 @@ export const noteColumns = {
   createdAt: orderNotes.createdAt,
 };
 
-/** What a right to an order's notes is called, and what its lack is answered with. */
-interface Right {
-  capability: Capability;
-  lacking: StoreErrorCode;
-}
-
-export const MAY_READ: Right = { capability: "read_private_shop_orders", lacking: "order_read_forbidden" };
-export const MAY_EDIT: Right = { capability: "edit_others_shop_orders", lacking: "order_edit_forbidden" };
-export const MAY_DELETE: Right = {
-  capability: "delete_others_shop_orders",
-  lacking: "order_delete_forbidden",
-};
-
-/** Throws unless the caller has the right. */
-export function demand({ caller }: StoreContext, { capability, lacking }: Right): void {
-  if (!can(caller, capability)) throw new StoreError(lacking);
+/** The note, when it is one of the order's and the caller may read it. Throws the codes of `findNote`. */
+export function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
+  return findNote(ctx, orderId, noteId, MAY_READ);
 }
 
 /**

@@ -4,7 +4,8 @@ import { can } from "../../access/caller.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { stillThere, unlessRefused, untilNotOvertaken } from "../../write.ts";
-import { demand, findNote, MAY_DELETE, MAY_EDIT, noteColumns, type OrderNote } from "./note.ts";
+import { demand, MAY_DELETE, MAY_EDIT } from "../rights.ts";
+import { findNote, noteColumns, type OrderNote } from "./note.ts";
 
 export interface NotePatch {
   note?: string;

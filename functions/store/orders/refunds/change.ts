@@ -5,6 +5,7 @@ import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
+import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { findRefund } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";
 
@@ -23,7 +24,7 @@ export function editRefund(
 ): Promise<Refund> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const found = await findRefund(ctx, orderId, refundId, "edit_others_shop_orders", "order_edit_forbidden");
+    const found = await findRefund(ctx, orderId, refundId, MAY_EDIT);
     const { order, refund } = found;
     const change = new Big(patch.amount ?? refund.amount).minus(refund.amount);
     const refundedTotal = new Big(order.refundedTotal).plus(change);
@@ -46,13 +47,7 @@ export function editRefund(
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const found = await findRefund(
-      ctx,
-      orderId,
-      refundId,
-      "delete_others_shop_orders",
-      "order_delete_forbidden",
-    );
+    const found = await findRefund(ctx, orderId, refundId, MAY_DELETE);
     const { order, refund } = found;
     const write = ctx.write(
       [

@@ -9,6 +9,7 @@ import { thisInstant, unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { Draft } from "../draft.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { type Order, selectOrders } from "../order.ts";
+import { demand, MAY_EDIT } from "../rights.ts";
 import { saveDrafts } from "../save.ts";
 import { moveTo } from "../transition.ts";
 import { type Refund, selectRefund } from "./refund.ts";
@@ -79,7 +80,7 @@ function judge({ caller }: StoreContext, order: Order | undefined, { amount, lin
   const wanted = new Big(amount);
   if (wanted.lt(0)) throw new StoreError("refund_amount_negative");
   if (!order) throw new StoreError("refund_order_unknown");
-  if (!can(caller, "edit_others_shop_orders")) throw new StoreError("order_edit_forbidden");
+  demand({ caller }, MAY_EDIT);
   if (wanted.gt(new Big(order.total).minus(order.refundedTotal)))
     throw new StoreError("refund_amount_too_large");
   const foreign = lines.some(({ orderItemId }) => !order.items.some(({ id }) => id === orderItemId));

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
-import { can, type Capability } from "../../access/caller.ts";
 import type { StoreContext } from "../../context.ts";
-import { StoreError, type StoreErrorCode } from "../../errors.ts";
+import { StoreError } from "../../errors.ts";
+import { demand, MAY_READ, type Right } from "../rights.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
@@ -13,30 +13,18 @@ export async function listRefunds(ctx: StoreContext, orderId: number): Promise<R
     selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
   ]);
   if (!order) throw new StoreError("order_unknown", { id: orderId });
-  if (!can(ctx.caller, "read_private_shop_orders")) throw new StoreError("order_read_forbidden");
+  demand(ctx, MAY_READ);
   return found;
 }
 
 /** The refund, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of refund ids. */
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
-  const { refund } = await findRefund(
-    ctx,
-    orderId,
-    refundId,
-    "read_private_shop_orders",
-    "order_read_forbidden",
-  );
+  const { refund } = await findRefund(ctx, orderId, refundId, MAY_READ);
   return refund;
 }
 
 /** The refund with the state of its order that a change is planned on. */
-export async function findRefund(
-  ctx: StoreContext,
-  orderId: number,
-  refundId: number,
-  capability: Capability,
-  lacking: StoreErrorCode,
-) {
+export async function findRefund(ctx: StoreContext, orderId: number, refundId: number, right: Right) {
   const { db } = ctx;
   const [[order], [refund]] = await ctx.read([
     db
@@ -46,7 +34,7 @@ export async function findRefund(
     selectRefund(db, refundId),
   ]);
   if (!order) throw new StoreError("order_unknown", { id: orderId });
-  if (!can(ctx.caller, capability)) throw new StoreError(lacking);
+  demand(ctx, right);
   if (refundId === 0) throw new StoreError("refund_id_zero");
   if (!refund) throw new StoreError("refund_unknown");
   if (refund.orderId !== orderId) throw new StoreError("refund_foreign");

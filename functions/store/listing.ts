@@ -49,6 +49,8 @@ interface ListPlan<Row extends Keyed> {
     size: number;
     offset: number;
   }): BatchItem<"pg"> & { _: { result: Row[] } };
+  /** Count and first chunk in one query, where looking for the rows is what a list costs. */
+  counted?(size: number): BatchItem<"pg"> & { _: { result: (Row & { total: number })[] } };
 }
 
 /** Rows read at once: a longer list takes a round trip for each such chunk and constant memory. */
@@ -62,10 +64,17 @@ export async function openListing<Row extends Keyed>(
 ): Promise<Listing<Row>> {
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = Math.min(wanted, CHUNK);
-  const [counted, first] = (await ctx.read([plan.count, plan.chunk({ after: undefined, size, offset })])) as [
-    { total: number }[],
-    Row[],
-  ];
+  const { total, first } = await begin();
+
+  async function begin(): Promise<{ total: number; first: Row[] }> {
+    if (plan.counted && offset === 0) {
+      const [rows] = (await ctx.read([plan.counted(size)])) as [(Row & { total: number })[]];
+      return { total: rows[0]?.total ?? 0, first: rows };
+    }
+    const chunk = plan.chunk({ after: undefined, size, offset });
+    const [counts, rows] = (await ctx.read([plan.count, chunk])) as [{ total: number }[], Row[]];
+    return { total: counts[0]?.total ?? 0, first: rows };
+  }
 
   async function* chunks() {
     let rows = first;
@@ -79,7 +88,7 @@ export async function openListing<Row extends Keyed>(
     }
   }
 
-  return { total: counted[0]?.total ?? 0, chunks: chunks() };
+  return { total, chunks: chunks() };
 }
 
 /** A listing for who may not see its items: none of them, under the true total. */

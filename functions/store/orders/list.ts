@@ -1,8 +1,8 @@
-import { and } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, openListing, withheld } from "../listing.ts";
+import { keyset, type Listing, type ListQuery, openListing, type SortKey, withheld } from "../listing.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { tallyOrders } from "./tally.ts";
@@ -11,9 +11,16 @@ import { tallyOrders } from "./tally.ts";
 export async function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
   const { db } = ctx;
   const where = orderConditions(query);
-  const { sortKey, orderBy, after } = keyset(orderSortKey(query), orders.id, query.direction);
+  const key = orderSortKey(query);
+  const { sortKey, orderBy, after } = keyset(key, orders.id, query.direction);
 
   const listing = await openListing<Order & { sortKey: string }>(ctx, query, {
+    ...(query.words.length > 0 && {
+      counted: (size: number) =>
+        selectOrders(db, { sortKey, total: sql<number>`found.total`.mapWith(Number).as("total") })
+          .innerJoin(found(where, key, query.direction, size), sql`found.order_id = ${orders.id}`)
+          .orderBy(...orderBy),
+    }),
     count: tallyOrders(db, query),
     chunk: (page) =>
       selectOrders(db, { sortKey })
@@ -23,4 +30,18 @@ export async function listOrders(ctx: StoreContext, query: OrderQuery): Promise<
         .offset(page.offset),
   });
   return can(ctx.caller, "read_private_shop_orders") ? listing : withheld(listing);
+}
+
+/** Ids of the first orders of a search with the number of all, from one scan. */
+function found(
+  where: SQL | undefined,
+  { expression }: SortKey,
+  direction: ListQuery["direction"],
+  size: number,
+): SQL {
+  const by = sql.raw(direction);
+  return sql`(
+    with matches as materialized (select ${orders.id} as id, ${expression} as key from ${orders} where ${where})
+    select id as order_id, (select count(*) from matches) as total from matches order by key ${by}, id ${by} limit ${size}
+  ) as found`;
 }

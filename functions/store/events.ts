@@ -12,7 +12,7 @@ export interface StoreEvent {
 
 /** What subscribers are to be told of a batch of changes. */
 export interface News {
-  events: StoreEvent[];
+  events?: StoreEvent[];
   /** Products whose stock the batch may move: those it does move are told of as updated. */
   stockOf?: number[];
   /** A webhook to be pinged. */
@@ -25,7 +25,7 @@ export interface News {
  * when the ids go to the queue; the sweep looks for the others. Undefined when there is no news.
  */
 export function newsStatement(
-  { events, stockOf = [], ping }: News,
+  { events = [], stockOf = [], ping }: News,
   { queued }: { queued: boolean },
 ): SQL | undefined {
   const sources = [

@@ -1,5 +1,4 @@
-import type { DatabaseEnv } from "../store/database.ts";
-import { connect } from "../store/database.ts";
+import { connect, type DatabaseEnv } from "../store/database.ts";
 import { actionTopic, emitAction } from "../store/deliveries/emit.ts";
 import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.ts";
 import { isTopic } from "../store/webhooks/topics.ts";

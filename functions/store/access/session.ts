@@ -111,7 +111,7 @@ export class Session implements StoreContext {
     return results.slice(checks.length) as Rows<Q>;
   }
 
-  async write<Q extends Queries>(queries: Q, news: News = { events: [] }): Promise<Rows<Q>> {
+  async write<Q extends Queries>(queries: Q, news: News = {}): Promise<Rows<Q>> {
     if (this.#pendingChecks().length > 0) throw new Error("A write needs a read before it");
     const statement = newsStatement(news, { queued: true });
     if (!statement) return this.#connection.run(queries);

@@ -37,7 +37,6 @@ export async function createWebhook(
     home,
   };
   const [[created]] = await ctx.write([db.insert(webhooks).values(values).returning(webhookColumns)], {
-    events: [],
     ping: drawn.id,
   });
   if (!created) throw new Error("A webhook was written without a trace");
@@ -75,7 +74,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
         db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(webhookColumns),
         ...(pings ? [dropPings(ctx, id)] : []),
       ],
-      { events: [], ...(pings && { ping: id }) },
+      pings ? { ping: id } : {},
     );
     if (!edited) throw new Error("A webhook was written without a trace");
     return edited;

@@ -36,14 +36,14 @@ async function lint(file: string, imported: string): Promise<{ code: number; out
 test.each([
   ["schema/coupons.ts", "../functions/store/errors.ts"],
   ["functions/store/coupons/list.ts", "../../http/errors.ts"],
-  ["functions/store/coupons/list.ts", "../../resources/coupons.ts"],
+  ["functions/store/coupons/list.ts", "../../resources/coupons/routes.ts"],
   ["functions/store/listing.ts", "hono"],
   ["functions/store/deliveries/claim.ts", "../../webhooks/guard.ts"],
-  ["functions/http/app.ts", "../resources/coupons.ts"],
+  ["functions/http/app.ts", "../resources/coupons/routes.ts"],
   ["functions/http/app.ts", "drizzle-orm"],
-  ["functions/resources/coupons.ts", "../v3/dialect.ts"],
-  ["functions/resources/coupons.ts", "../../schema/coupons.ts"],
-  ["functions/resources/webhooks.ts", "../webhooks/guard.ts"],
+  ["functions/resources/coupons/routes.ts", "../../v3/dialect.ts"],
+  ["functions/resources/coupons/routes.ts", "../../../schema/coupons.ts"],
+  ["functions/resources/webhooks/routes.ts", "../../webhooks/guard.ts"],
   ["functions/v3/dialect.ts", "../v1/dialect.ts"],
   ["functions/inference/index.ts", "../store/errors.ts"],
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
@@ -56,9 +56,9 @@ test.each([
 
 test.each([
   ["functions/store/coupons/list.ts", "../../../schema/coupons.ts"],
-  ["functions/resources/coupons.ts", "../store/coupons/list.ts"],
-  ["functions/resources/webhooks.ts", "../store/webhooks/list.ts"],
-  ["functions/v3/dialect.ts", "../resources/coupons.ts"],
+  ["functions/resources/coupons/routes.ts", "../../store/coupons/list.ts"],
+  ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],
+  ["functions/v3/dialect.ts", "../resources/coupons/routes.ts"],
 ])("%s may import %s", async (file, imported) => {
   expect((await lint(file, imported)).output).not.toContain("no-restricted-imports");
 });

@@ -3,7 +3,7 @@ import { type Answers, answerTo, renderError } from "../http/error-answers.ts";
 import { type ApiError, missingData, tooManyItems } from "../http/errors.ts";
 import type { Reply } from "../http/route.ts";
 import type { Outcome } from "../store/write.ts";
-import { readInteger } from "./input.ts";
+import { readInteger } from "./input/values.ts";
 
 /** Elements of one bulk request at most (contract, "Limits"). */
 const LIMIT = 100;

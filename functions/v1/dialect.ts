@@ -1,13 +1,13 @@
 import type { Dialect } from "../http/dialect.ts";
-import type { CouponView } from "../resources/coupon-view.ts";
-import { couponReadRoutes } from "../resources/coupons.ts";
-import { NEVER } from "../resources/format.ts";
-import { insertAfter } from "../resources/insert-after.ts";
-import { BASIC_FILTERS } from "../resources/list-input.ts";
-import { noteListRoute } from "../resources/order-notes.ts";
-import { orderStatusRoute } from "../resources/order-status.ts";
-import type { OrderView } from "../resources/order-view.ts";
-import { orderReadRoutes } from "../resources/orders.ts";
+import type { CouponView } from "../resources/coupons/view.ts";
+import { couponReadRoutes } from "../resources/coupons/routes.ts";
+import { NEVER } from "../resources/view/dates.ts";
+import { insertAfter } from "../resources/view/insert-after.ts";
+import { BASIC_FILTERS } from "../resources/input/list.ts";
+import { noteListRoute } from "../resources/orders/notes/routes.ts";
+import { orderStatusRoute } from "../resources/orders/status-route.ts";
+import type { OrderView } from "../resources/orders/view.ts";
+import { orderReadRoutes } from "../resources/orders/routes.ts";
 
 const filters = new Set(BASIC_FILTERS);
 

@@ -1,10 +1,10 @@
 import type { Dialect } from "../http/dialect.ts";
-import { customerReadRoutes, customerWriteRoutes } from "../resources/customers.ts";
-import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
-import { noteListRoute, noteRoutes } from "../resources/order-notes.ts";
-import { refundRoutes } from "../resources/order-refunds.ts";
-import type { OrderView } from "../resources/order-view.ts";
-import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders.ts";
+import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
+import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/input/list.ts";
+import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
+import { refundRoutes } from "../resources/orders/refunds/routes.ts";
+import type { OrderView } from "../resources/orders/view.ts";
+import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders/routes.ts";
 
 const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS]);
 

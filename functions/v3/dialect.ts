@@ -1,9 +1,9 @@
 import type { Dialect } from "../http/dialect.ts";
-import type { CouponView } from "../resources/coupon-view.ts";
-import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons.ts";
-import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/list-input.ts";
-import { reportRoutes } from "../resources/reports.ts";
-import { webhookRoutes } from "../resources/webhooks.ts";
+import type { CouponView } from "../resources/coupons/view.ts";
+import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
+import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/input/list.ts";
+import { reportRoutes } from "../resources/reports/routes.ts";
+import { webhookRoutes } from "../resources/webhooks/routes.ts";
 
 const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS, "not_in" as const]);
 

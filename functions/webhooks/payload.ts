@@ -4,7 +4,7 @@ import {
   customerPayload,
   orderPayload,
   productPayload,
-} from "../resources/webhook-payload.ts";
+} from "../resources/webhooks/payload.ts";
 import { can, type Capability } from "../store/access/caller.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { splitTopic } from "../store/webhooks/topics.ts";

@@ -1,0 +1,62 @@
+import type { JsonObject } from "../../http/body.ts";
+import type { CouponPatch } from "../../store/coupons/coupon.ts";
+import { parseInstant } from "../input/dates.ts";
+import { readAmount, readCount, type Readers, readIds, readSupplied, readText } from "../input/values.ts";
+import { normaliseCode, sanitiseEmail } from "../input/text.ts";
+
+type Field = keyof CouponPatch;
+
+/** Each input key of the contract with the field it sets and how its value is read. */
+const READERS: Readers<CouponPatch> = {
+  code: (value) => ({ code: normaliseCode(readText(value) ?? "") }),
+  type: (value) => ({ type: readText(value) ?? "" }),
+  amount: (value) => ({ amount: readAmount(value) }),
+  individual_use: flag("individualUse"),
+  product_ids: ids("productIds"),
+  exclude_product_ids: ids("excludeProductIds"),
+  usage_limit: count("usageLimit"),
+  usage_limit_per_user: count("usageLimitPerUser"),
+  limit_usage_to_x_items: count("limitUsageToXItems"),
+  usage_count: count("usageCount"),
+  expiry_date: (value) => ({ expiryDate: readDate(value) }),
+  enable_free_shipping: flag("enableFreeShipping"),
+  product_category_ids: ids("productCategoryIds"),
+  exclude_product_category_ids: ids("excludeProductCategoryIds"),
+  exclude_sale_items: flag("excludeSaleItems"),
+  minimum_amount: (value) => ({ minimumAmount: readAmount(value) }),
+  maximum_amount: (value) => ({ maximumAmount: readAmount(value) }),
+  customer_emails: (value) => ({ customerEmails: readEmails(value) }),
+  description: (value) => ({ description: readText(value) ?? "" }),
+};
+
+/** The fields that a coupon object supplies. Absent and null ones are not supplied, an empty type neither, unknown keys are ignored. */
+export function readCouponPatch(data: JsonObject): CouponPatch {
+  return readSupplied(data, READERS);
+}
+
+function flag(field: Field) {
+  return (value: unknown): CouponPatch => ({ [field]: value === true });
+}
+
+function ids(field: Field) {
+  return (value: unknown): CouponPatch => ({ [field]: readIds(value) });
+}
+
+function count(field: Field) {
+  return (value: unknown): CouponPatch => ({ [field]: readCount(value) });
+}
+
+/** `YYYY-MM-DD`, or null for what is empty or cannot be read. */
+function readDate(value: unknown): string | null {
+  return (
+    parseInstant(readText(value) ?? "")
+      ?.toISOString()
+      .slice(0, 10) ?? null
+  );
+}
+
+function readEmails(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const emails = value.map((entry) => sanitiseEmail(readText(entry) ?? ""));
+  return [...new Set(emails.filter((email) => email !== undefined))];
+}

@@ -1,0 +1,32 @@
+import type { Coupon } from "../../store/coupons/coupon.ts";
+import { formatDate, formatInstant } from "../view/dates.ts";
+
+/** A coupon as v3 shows it (contract, "Coupon (v3)"); other versions leave out or re-type fields of it. */
+export function viewCoupon(coupon: Coupon) {
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    type: coupon.type,
+    created_at: formatInstant(coupon.createdAt),
+    updated_at: formatInstant(coupon.updatedAt),
+    amount: coupon.amount,
+    individual_use: coupon.individualUse,
+    product_ids: coupon.productIds,
+    exclude_product_ids: coupon.excludeProductIds,
+    usage_limit: coupon.usageLimit || null,
+    usage_limit_per_user: coupon.usageLimitPerUser || null,
+    limit_usage_to_x_items: coupon.limitUsageToXItems,
+    usage_count: coupon.usageCount,
+    expiry_date: coupon.expiryDate && formatDate(coupon.expiryDate),
+    enable_free_shipping: coupon.enableFreeShipping,
+    product_category_ids: coupon.productCategoryIds,
+    exclude_product_category_ids: coupon.excludeProductCategoryIds,
+    exclude_sale_items: coupon.excludeSaleItems,
+    minimum_amount: coupon.minimumAmount,
+    maximum_amount: coupon.maximumAmount,
+    customer_emails: coupon.customerEmails,
+    description: coupon.description,
+  };
+}
+
+export type CouponView = ReturnType<typeof viewCoupon>;

@@ -1,0 +1,40 @@
+import type { JsonObject } from "../../http/body.ts";
+import type { Query } from "../../http/query.ts";
+import type { CustomerQuery } from "../../store/customers/conditions.ts";
+import type { CustomerPatch } from "../../store/customers/customer.ts";
+import { readBilling, readShipping } from "../input/address.ts";
+import { type Readers, readSupplied, readText } from "../input/values.ts";
+import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { plainLine, sanitiseUsername } from "../input/text.ts";
+
+/** Each input key of the contract with the field it sets and how its value is read. */
+const READERS: Readers<CustomerPatch> = {
+  email: (value) => ({ email: readText(value) ?? "" }),
+  username: readUsername,
+  password: (value) => ({ password: readText(value) ?? "" }),
+  first_name: (value) => ({ firstName: plainLine(readText(value) ?? "") }),
+  last_name: (value) => ({ lastName: plainLine(readText(value) ?? "") }),
+  billing_address: (value) => ({ billing: readBilling(value) }),
+  shipping_address: (value) => ({ shipping: readShipping(value) }),
+};
+
+/** The fields that a customer object supplies. Absent and null ones are not supplied, unknown keys are ignored. */
+export function readCustomerPatch(data: JsonObject): CustomerPatch {
+  return readSupplied(data, READERS);
+}
+
+/** Page, limit and filters of a list of customers: role customer and registration ascending, unless told otherwise. */
+export function readCustomerList(
+  query: Query,
+  filters: ReadonlySet<ListFilter>,
+): ListInput & { query: CustomerQuery } {
+  const input = readListInput(query, filters, "asc");
+  const role = query.filter.get("role") || "customer";
+  return { ...input, query: { ...input.query, role, search: query.filter.get("q") || undefined } };
+}
+
+/** An empty name is not supplied; one that sanitising leaves nothing of is, and is refused later. */
+function readUsername(value: unknown): CustomerPatch {
+  const text = readText(value) ?? "";
+  return text === "" ? {} : { username: sanitiseUsername(text) };
+}

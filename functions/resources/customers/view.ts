@@ -1,0 +1,25 @@
+import type { Customer } from "../../store/customers/customer.ts";
+import { viewBilling, viewShipping } from "../view/address.ts";
+import { formatInstant } from "../view/dates.ts";
+
+/** A customer as v2 shows it (contract, "Customer (v2)"); orders show theirs in the same way. */
+export function viewCustomer(customer: Customer) {
+  return {
+    id: customer.id,
+    created_at: formatInstant(customer.createdAt),
+    email: customer.email,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    username: customer.login,
+    role: customer.role,
+    last_order_id: customer.lastOrderId,
+    last_order_date: customer.lastOrderDate && formatInstant(customer.lastOrderDate),
+    orders_count: customer.ordersCount,
+    total_spent: customer.totalSpent,
+    avatar_url: `https://secure.gravatar.com/avatar/${customer.avatarHash}?s=96&d=mm&r=g`,
+    billing_address: viewBilling(customer.billing),
+    shipping_address: viewShipping(customer.shipping),
+  };
+}
+
+export type CustomerView = ReturnType<typeof viewCustomer>;

@@ -1,0 +1,36 @@
+import { asObject } from "../../http/body.ts";
+import type { CustomerPatch } from "../../store/customers/customer.ts";
+import { readText } from "./values.ts";
+import { plainLine } from "./text.ts";
+
+type Billing = NonNullable<CustomerPatch["billing"]>;
+type Shipping = NonNullable<CustomerPatch["shipping"]>;
+
+const SHIPPING: (keyof Shipping)[] = [
+  "first_name",
+  "last_name",
+  "company",
+  "address_1",
+  "address_2",
+  "city",
+  "state",
+  "postcode",
+  "country",
+];
+const BILLING: (keyof Billing)[] = [...SHIPPING, "email", "phone"];
+
+/** The fields that a billing address supplies, as plain lines; absent and null ones are not supplied. */
+export function readBilling(value: unknown): Billing {
+  return readFields(value, BILLING);
+}
+
+/** The fields that a shipping address supplies, likewise. */
+export function readShipping(value: unknown): Shipping {
+  return readFields(value, SHIPPING);
+}
+
+function readFields(value: unknown, fields: string[]): Record<string, string> {
+  const address = asObject(value) ?? {};
+  const supplied = fields.filter((field) => Object.hasOwn(address, field) && address[field] !== null);
+  return Object.fromEntries(supplied.map((field) => [field, plainLine(readText(address[field]) ?? "")]));
+}

@@ -1,0 +1,119 @@
+import type { Query } from "../../http/query.ts";
+import type { ListReply } from "../../http/route.ts";
+import type { ListQuery } from "../../store/listing.ts";
+import { parseInstant } from "./dates.ts";
+import { readInteger } from "./values.ts";
+
+/** Keys of `filter[...]` that lists have in common; a version reads some of them (gaps file 4.4). */
+export type ListFilter =
+  | "created_at_min"
+  | "created_at_max"
+  | "updated_at_min"
+  | "updated_at_max"
+  | "q"
+  | "limit"
+  | "offset"
+  | "order"
+  | "orderby"
+  | "orderby_meta_key"
+  | "post_status"
+  | "in"
+  | "not_in"
+  | "meta";
+
+/** What lists of any version read. */
+export const BASIC_FILTERS: readonly ListFilter[] = [
+  "created_at_min",
+  "created_at_max",
+  "updated_at_min",
+  "updated_at_max",
+  "q",
+  "limit",
+  "offset",
+  "meta",
+];
+
+/** What those from v2 on read as well. */
+export const FURTHER_FILTERS: readonly ListFilter[] = [
+  "order",
+  "orderby",
+  "orderby_meta_key",
+  "post_status",
+  "in",
+];
+
+const PAGE_SIZE = 10;
+/** Words of a search; a longer text is looked for as it stands. */
+const MAX_WORDS = 9;
+
+export interface ListInput {
+  query: ListQuery;
+  /** What the answer's headers are computed from. */
+  paging: Pick<ListReply, "pageSize" | "page">;
+}
+
+/**
+ * Page, limit and filters of a list request, as far as the version reads them; `direction` is the list's own. Nothing is
+ * refused.
+ */
+export function readListInput(
+  { get, filter }: Query,
+  filters: ReadonlySet<ListFilter>,
+  direction: ListQuery["direction"] = "desc",
+): ListInput {
+  const read = (key: ListFilter) => (filters.has(key) ? filter.get(key) || undefined : undefined);
+  const pageSize = readLimit(read("limit"));
+  const page = Math.abs(readInteger(get("page"))) || 1;
+  const offset = Math.abs(readInteger(read("offset"))) || (pageSize ?? 0) * (page - 1);
+  return {
+    query: {
+      limit: pageSize,
+      offset: Math.min(offset, Number.MAX_SAFE_INTEGER),
+      direction: readDirection(read("order"), direction),
+      orderBy: read("orderby"),
+      metaKey: read("orderby_meta_key"),
+      createdMin: readBound(read("created_at_min")),
+      createdMax: readBound(read("created_at_max")),
+      updatedMin: readBound(read("updated_at_min")),
+      updatedMax: readBound(read("updated_at_max")),
+      words: readWords(read("q")),
+      include: readIdList(read("in")),
+      exclude: readIdList(read("not_in")),
+      postStatus: read("post_status"),
+    },
+    paging: { pageSize, page },
+  };
+}
+
+/** Whether `filter[meta]` asks for the meta of each record: only the literal `true` does. */
+export function wantsMeta({ filter }: Query): boolean {
+  return filter.get("meta") === "true";
+}
+
+/** Rows on a page; undefined for all of them. */
+function readLimit(text: string | undefined): number | undefined {
+  const limit = readInteger(text);
+  return limit === -1 ? undefined : Math.abs(limit) || PAGE_SIZE;
+}
+
+function readDirection(text: string | undefined, own: ListQuery["direction"]): ListQuery["direction"] {
+  if (text === undefined) return own;
+  return text.toUpperCase() === "ASC" ? "asc" : "desc";
+}
+
+/** What cannot be read as a date is the epoch (decision 21). */
+function readBound(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : (parseInstant(text) ?? new Date(0));
+}
+
+/** Words and quoted phrases, in lower case. */
+function readWords(text: string | undefined): string[] {
+  const words = [...(text ?? "").toLowerCase().matchAll(/"([^"]+)"|[^\s",+]+/g)].map(
+    ([word, phrase]) => phrase ?? word,
+  );
+  return words.length > MAX_WORDS ? [(text ?? "").trim().toLowerCase()] : words;
+}
+
+function readIdList(text: string | undefined): number[] | undefined {
+  return text?.split(",").map((part) => Math.abs(readInteger(part)));
+}

@@ -1,0 +1,77 @@
+import { Big } from "big.js";
+import type { JsonObject } from "../../http/body.ts";
+import { cleanText } from "../../http/query.ts";
+
+/**
+ * Lenient readers of JSON values, as the original coerces them: numbers may come as strings, a wrong type counts as
+ * the empty value, nothing throws.
+ */
+
+/** How the value under each key is read. */
+export type Readers<Patch> = Record<string, (value: unknown) => Patch>;
+
+/** What an object supplies, put together. Absent and null values are not supplied, unknown keys are ignored. */
+export function readSupplied<Patch>(data: JsonObject, readers: Readers<Patch>): Patch {
+  const supplied = Object.entries(readers).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);
+  return Object.assign({}, ...supplied.map(([key, read]) => read(data[key])));
+}
+
+/** Text of a string, number or boolean; undefined for anything else. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value === "string") return cleanText(value);
+  if (typeof value === "boolean") return value ? "1" : "";
+  return typeof value === "number" ? String(value) : undefined;
+}
+
+/** Leading integer of a number or a string, 0 without one, kept within what a double holds exactly. */
+export function readInteger(value: unknown): number {
+  const parsed = Math.trunc(typeof value === "number" ? value : Number.parseInt(readText(value) ?? "", 10));
+  if (Number.isNaN(parsed)) return 0;
+  return Math.min(Math.max(parsed, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+}
+
+/** Non-negative integer: the sign is dropped. */
+export function readCount(value: unknown): number {
+  return Math.abs(readInteger(value));
+}
+
+/** Ids of a list: integers without sign, zeros and repetitions dropped. Anything but a list is empty. */
+export function readIds(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.map(readCount))].filter((id) => id !== 0);
+}
+
+/** Digits before the point that the store's money columns hold. */
+const MONEY_DIGITS = 22;
+
+/** Money with two places, rounded half away from zero; what is invalid, negative or beyond all bounds is 0. */
+export function readAmount(value: unknown): string {
+  const text =
+    typeof value === "number" && Number.isFinite(value) ? new Big(value).toFixed() : (readText(value) ?? "");
+  const [number = "0"] = /^-?\d*\.?\d*/.exec(text.replaceAll(/[^\d.,-]/g, "")) ?? [];
+  if (!/\d/.test(number) || number.startsWith("-")) return "0.00";
+  const [whole = ""] = number.split(".");
+  return whole.length > MONEY_DIGITS
+    ? "0.00"
+    : new Big(number.replace(/^\./, "0.")).toFixed(2, Big.roundHalfUp);
+}
+
+/** Decimal places of amounts before they are rounded to the price decimals. */
+const STORED_PLACES = 6;
+/** Beyond this no amount is meant. */
+export const LARGEST = new Big("1e15");
+
+/** The number that a value begins with, as a decimal string with six places at most; 0 without one. */
+export function readDecimal(value: unknown): string {
+  const text = typeof value === "number" && !Number.isFinite(value) ? "" : (readText(value) ?? "");
+  const [number = "0"] = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}(?!\d))?/i.exec(text) ?? [];
+  const parsed = new Big(
+    number
+      .trim()
+      .replace(/^\+/, "")
+      .replace(/^(-?)\./, "$10.")
+      .replace(/\.(?=e|$)/i, ""),
+  );
+  if (parsed.abs().gt(LARGEST)) return "0";
+  return parsed.round(STORED_PLACES, Big.roundHalfUp).toFixed();
+}

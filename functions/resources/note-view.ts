@@ -1,7 +1,0 @@
-import type { OrderNote } from "../store/orders/notes/note.ts";
-import { formatInstant } from "./format.ts";
-
-/** A note of an order (contract, "Order note"). */
-export function viewNote({ id, createdAt, note, customerNote }: OrderNote) {
-  return { id, created_at: formatInstant(createdAt), note, customer_note: customerNote };
-}

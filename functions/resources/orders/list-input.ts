@@ -1,0 +1,30 @@
+import type { Query } from "../../http/query.ts";
+import type { OrderQuery } from "../../store/orders/conditions.ts";
+import { readInteger } from "../input/values.ts";
+import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+
+/** Most decimal places that are shown. */
+const MAX_PLACES = 20;
+const DEFAULT_PLACES = 2;
+
+/** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter. */
+export function readOrderList(
+  query: Query,
+  filters: ReadonlySet<ListFilter>,
+): ListInput & { query: OrderQuery } {
+  const input = readListInput(query, filters);
+  const status = query.get("status") || query.filter.get("status");
+  const statuses = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
+  return { ...input, query: { ...input.query, statuses } };
+}
+
+/** Decimal places that `filter[dp]` asks for; what is no number is 0 (gaps file 5.1). */
+export function readPlaces({ filter }: Query): number {
+  const dp = filter.get("dp");
+  return dp === undefined ? DEFAULT_PLACES : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+}
+
+/** Whether item meta whose key begins with an underscore is asked for. */
+export function showsAllItemMeta({ filter }: Query): boolean {
+  return filter.get("all_item_meta") === "true";
+}

@@ -1,0 +1,82 @@
+import { type JsonObject, unwrap } from "../../../http/body.ts";
+import { pickFields } from "../../../http/fields.ts";
+import { answeredBy, EDITING, type Route } from "../../../http/route.ts";
+import type { StoreErrorCode } from "../../../store/errors.ts";
+import { listNotes } from "../../../store/orders/notes/list.ts";
+import { getNote } from "../../../store/orders/notes/note.ts";
+import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
+import { readText } from "../../input/values.ts";
+import { NOTE_ANSWERS } from "./answers.ts";
+import { viewNote } from "./view.ts";
+import { ORDER_ANSWERS } from "../answers.ts";
+import { readItemId, readOrderId } from "../../input/path.ts";
+
+/** How a version lists notes. */
+interface NoteDialect {
+  missing: StoreErrorCode;
+  /** Whether `fields` is heeded. */
+  picksFields: boolean;
+}
+
+/** The list of an order's notes, which v1 has too. */
+export function noteListRoute({ missing, picksFields }: NoteDialect): Route {
+  return {
+    answers: ORDER_ANSWERS,
+    path: "/orders/<order_id>/notes",
+    methods: ["GET"],
+    async handle({ store, params, query }) {
+      const notes = await listNotes(store, readOrderId(params), missing);
+      const fields = picksFields ? query.get("fields") : undefined;
+      return { body: { order_notes: notes.map((note) => pickFields(viewNote(note), fields)) } };
+    },
+  };
+}
+
+/** The other routes of notes (contract, "Orders (v2)"). Answers of writes show the whole note. */
+export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWERS], {
+  create: {
+    path: "/orders/<order_id>/notes",
+    methods: ["POST"],
+    acceptsData: true,
+    async handle({ store, params, body }) {
+      const patch = readNotePatch(unwrap(body, "order_note", "create"));
+      const note = await createNote(store, readOrderId(params), patch);
+      return { status: 201, body: { order_note: viewNote(note) } };
+    },
+  },
+  get: {
+    path: "/orders/<order_id>/notes/<id>",
+    methods: ["GET"],
+    async handle({ store, params, query }) {
+      const note = await getNote(store, readOrderId(params), readItemId(params));
+      return { body: { order_note: pickFields(viewNote(note), query.get("fields")) } };
+    },
+  },
+  edit: {
+    path: "/orders/<order_id>/notes/<id>",
+    methods: EDITING,
+    acceptsData: true,
+    async handle({ store, params, body }) {
+      const patch = readNotePatch(unwrap(body, "order_note", "edit"));
+      const note = await editNote(store, readOrderId(params), readItemId(params), patch);
+      return { body: { order_note: viewNote(note) } };
+    },
+  },
+  delete: {
+    path: "/orders/<order_id>/notes/<id>",
+    methods: ["DELETE"],
+    async handle({ store, params }) {
+      await deleteNote(store, readOrderId(params), readItemId(params));
+      return { body: { message: "Permanently deleted order note" } };
+    },
+  },
+});
+
+function readNotePatch(data: JsonObject): NotePatch {
+  const note = data["note"] === null ? undefined : readText(data["note"]);
+  const customerNote = data["customer_note"];
+  return {
+    ...(note !== undefined && { note }),
+    ...(customerNote !== undefined && customerNote !== null && { customerNote: customerNote === true }),
+  };
+}

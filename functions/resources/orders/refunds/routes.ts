@@ -1,0 +1,70 @@
+import { unwrap } from "../../../http/body.ts";
+import { pickFields } from "../../../http/fields.ts";
+import type { Query } from "../../../http/query.ts";
+import { answeredBy, EDITING } from "../../../http/route.ts";
+import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.ts";
+import { createRefund } from "../../../store/orders/refunds/create.ts";
+import { getRefund, listRefunds } from "../../../store/orders/refunds/find.ts";
+import type { Refund } from "../../../store/orders/refunds/refund.ts";
+import { ORDER_ANSWERS } from "../answers.ts";
+import { ORDER_LINE_ANSWERS } from "../line-answers.ts";
+import { showsAllItemMeta } from "../list-input.ts";
+import { readId, readItemId, readOrderId } from "../../input/path.ts";
+import { REFUND_ANSWERS } from "./answers.ts";
+import { readRefund, readRefundPatch } from "./input.ts";
+import { viewRefund } from "./view.ts";
+
+/** The refunds of an order (gaps file 6.11, decisions 30 to 32). */
+export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUND_ANSWERS], {
+  list: {
+    path: "/orders/<order_id>/refunds",
+    methods: ["GET"],
+    async handle({ store, params, query }) {
+      const refunds = await listRefunds(store, readOrderId(params));
+      return { body: { order_refunds: refunds.map((refund) => pick(refund, query)) } };
+    },
+  },
+  create: {
+    path: "/orders/<order_id>/refunds",
+    methods: ["POST"],
+    acceptsData: true,
+    async handle({ store, params, body }) {
+      const input = readRefund(unwrap(body, "order_refund", "create"));
+      const refund = await createRefund(store, readId(params, "refund_order_unknown", "order_id"), input);
+      return { status: 201, body: { order_refund: viewRefund(refund, WRITTEN) } };
+    },
+  },
+  get: {
+    path: "/orders/<order_id>/refunds/<id>",
+    methods: ["GET"],
+    async handle({ store, params, query }) {
+      const refund = await getRefund(store, readOrderId(params), readItemId(params));
+      return { body: { order_refund: pick(refund, query) } };
+    },
+  },
+  edit: {
+    path: "/orders/<order_id>/refunds/<id>",
+    methods: EDITING,
+    acceptsData: true,
+    async handle({ store, params, body }) {
+      const patch = readRefundPatch(unwrap(body, "order_refund", "edit"));
+      const refund = await editRefund(store, readOrderId(params), readItemId(params), patch);
+      return { body: { order_refund: viewRefund(refund, WRITTEN) } };
+    },
+  },
+  delete: {
+    path: "/orders/<order_id>/refunds/<id>",
+    methods: ["DELETE"],
+    async handle({ store, params }) {
+      await deleteRefund(store, readOrderId(params), readItemId(params));
+      return { body: { message: "Permanently deleted refund" } };
+    },
+  },
+});
+
+/** Answers of writes show the defaults, whatever the query says. */
+const WRITTEN = { allItemMeta: false };
+
+function pick(refund: Refund, query: Query): object {
+  return pickFields(viewRefund(refund, { allItemMeta: showsAllItemMeta(query) }), query.get("fields"));
+}

@@ -1,0 +1,37 @@
+import { Big } from "big.js";
+import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts";
+import { formatInstant } from "../../view/dates.ts";
+import { formatMoney } from "../../view/money.ts";
+import { viewItemMeta } from "../view.ts";
+
+/** A refund: its amount is positive, the sums and quantities of its lines negative (gaps file 6.11). */
+export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }) {
+  return {
+    id: refund.id,
+    created_at: formatInstant(refund.createdAt),
+    amount: formatMoney(refund.amount, 2),
+    reason: refund.reason,
+    line_items: refund.items.map((item) => viewItem(item, allItemMeta)),
+  };
+}
+
+function viewItem(item: RefundItem, allItemMeta: boolean) {
+  const negative = (value: string) => formatMoney(new Big(value).neg(), 2);
+  const total = negative(item.total);
+  const tax = negative(item.totalTax);
+  return {
+    id: item.id,
+    subtotal: total,
+    subtotal_tax: tax,
+    total,
+    total_tax: tax,
+    price: formatMoney(item.quantity === 0 ? "0" : new Big(item.total).div(item.quantity), 2),
+    quantity: -item.quantity || 0,
+    tax_class: item.taxClass,
+    name: item.name,
+    product_id: item.variationId ?? item.productId ?? 0,
+    sku: item.sku,
+    meta: viewItemMeta(item.meta, allItemMeta),
+    refunded_item_id: item.orderItemId,
+  };
+}

@@ -1,0 +1,184 @@
+import { unwrap, unwrapList } from "../../http/body.ts";
+import { pickFields } from "../../http/fields.ts";
+import { answeredBy, type ApiRequest, EDITING, type Route } from "../../http/route.ts";
+import { can } from "../../store/access/caller.ts";
+import type { StoreErrorCode } from "../../store/errors.ts";
+import { countOrders, countOrdersByStatus } from "../../store/orders/count.ts";
+import { deleteOrder } from "../../store/orders/delete.ts";
+import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
+import { listOrders } from "../../store/orders/list.ts";
+import type { Order } from "../../store/orders/order.ts";
+import { listStatuses } from "../../store/orders/statuses.ts";
+import type { OrderWrite } from "../../store/orders/surroundings.ts";
+import { writeOrder, writeOrders } from "../../store/orders/write.ts";
+import { runBulk } from "../bulk.ts";
+import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
+import { type ListFilter, wantsMeta } from "../input/list.ts";
+import { listReply } from "../view/list.ts";
+import { ORDER_ANSWERS } from "./answers.ts";
+import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
+import { readOrderPatch } from "./input.ts";
+import { readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
+import { type OrderView, viewOrder } from "./view.ts";
+import { readId } from "../input/path.ts";
+import { REFUND_ANSWERS } from "./refunds/answers.ts";
+
+type Show = (view: OrderView) => object;
+
+/** How a version shows orders and which filters it reads. */
+interface OrderDialect {
+  view: Show;
+  filters: ReadonlySet<ListFilter>;
+  /** What an id that no order has is answered with. */
+  missing: StoreErrorCode;
+  /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
+  formats: boolean;
+}
+
+/** Routes that read orders (contract, "Orders (v1)"; v2 has them too). */
+export function orderReadRoutes({ view, filters, missing, formats }: OrderDialect) {
+  const render = renderer({ view, formats });
+
+  return answeredBy([ORDER_ANSWERS], {
+    list: {
+      path: "/orders",
+      methods: ["GET"],
+      async handle(request) {
+        const input = readOrderList(request.query, filters);
+        const listing = await listOrders(request.store, input.query);
+        return listReply("orders", listing, input, (order) => render(order, request));
+      },
+    },
+    count: {
+      path: "/orders/count",
+      methods: ["GET"],
+      async handle({ store, query }) {
+        return { body: { count: await countOrders(store, readOrderList(query, filters).query) } };
+      },
+    },
+    get: {
+      path: "/orders/<id>",
+      methods: ["GET"],
+      async handle(request) {
+        const order = await getOrder(request.store, readId(request.params, "order_id_zero"), missing);
+        return { body: { order: render(order, request) } };
+      },
+    },
+    statuses: {
+      path: "/orders/statuses",
+      methods: ["GET"],
+      async handle({ store }) {
+        return { body: { order_statuses: await listStatuses(store) } };
+      },
+    },
+    countOrByStatus: {
+      path: "/orders/count",
+      methods: ["GET"],
+      async handle({ store, query }) {
+        if (query.get("status") === "any") return { body: { count: await countOrdersByStatus(store) } };
+        return { body: { count: await countOrders(store, readOrderList(query, filters).query) } };
+      },
+    },
+  });
+}
+
+/** The orders of a customer (contract, "Customers (v2)"). */
+export function customerOrdersRoute(dialect: Pick<OrderDialect, "view" | "formats">): Route {
+  const render = renderer(dialect);
+  return {
+    answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
+    path: "/customers/<id>/orders",
+    methods: ["GET"],
+    async handle(request) {
+      const orders = await getOrdersOfCustomer(request.store, readId(request.params, "customer_id_invalid"));
+      return { body: { orders: orders.map((order) => render(order, request)) } };
+    },
+  };
+}
+
+/** Shows an order as a reading request wants it. */
+function renderer({ view, formats }: Pick<OrderDialect, "view" | "formats">) {
+  return (order: Order, request: ApiRequest) => {
+    const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
+    return pickFields(show(view, order, request, options), request.query.get("fields"));
+  };
+}
+
+/** Routes that change orders (contract, "Orders (v2)"). Their answers show the whole record in the default format. */
+export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
+  const answers = { ...ORDER_ANSWERS, ...ORDER_LINE_ANSWERS, ...REFUND_ANSWERS };
+  const render = (order: Order, request: ApiRequest) => show(view, order, request);
+
+  return answeredBy([answers], {
+    create: {
+      path: "/orders",
+      methods: ["POST"],
+      acceptsData: true,
+      async handle(request) {
+        const patch = readOrderPatch(unwrap(request.body, "order", "create"));
+        const order = await writeOrder(request.store, { patch }, request.client);
+        return { status: 201, body: { order: render(order, request) } };
+      },
+    },
+    edit: {
+      path: "/orders/<id>",
+      methods: EDITING,
+      acceptsData: true,
+      async handle(request) {
+        const patch = readOrderPatch(unwrap(request.body, "order", "edit"));
+        const id = readId(request.params, "order_id_zero");
+        return {
+          body: { order: render(await writeOrder(request.store, { id, patch }, request.client), request) },
+        };
+      },
+    },
+    delete: {
+      path: "/orders/<id>",
+      methods: ["DELETE"],
+      async handle({ store, params, query }) {
+        const force = query.get("force") === "true";
+        await deleteOrder(store, readId(params, "order_id_zero"), { force });
+        return force
+          ? { body: { message: "Permanently deleted order" } }
+          : { status: 202, body: { message: "Deleted order" } };
+      },
+    },
+    bulk: {
+      path: "/orders/bulk",
+      methods: EDITING,
+      acceptsData: true,
+      async handle(request) {
+        const bulk = {
+          plural: "orders",
+          singular: "order",
+          list: unwrapList(request.body, "orders"),
+          answers,
+        };
+        const write = (writes: OrderWrite[]) => writeOrders(request.store, writes, request.client);
+        return runBulk(bulk, readOrderPatch, write, (order) => render(order, request));
+      },
+    },
+  });
+}
+
+const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
+
+function requestedFormat(query: ApiRequest["query"]) {
+  return { places: readPlaces(query), allItemMeta: showsAllItemMeta(query) };
+}
+
+/** The record of a version, with `order_meta` behind it where it is asked for and there is some. */
+export function show(
+  view: Show,
+  order: Order,
+  { store, query, home }: ApiRequest,
+  format = DEFAULT_FORMAT,
+): object {
+  const { priceDecimals } = store.settings;
+  const shown = view(
+    viewOrder(order, { ...format, priceDecimals, home, showCustomer: can(store.caller, "list_users") }),
+  );
+  return wantsMeta(query) && Object.keys(order.meta).length > 0
+    ? { ...shown, order_meta: order.meta }
+    : shown;
+}

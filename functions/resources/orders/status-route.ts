@@ -1,0 +1,26 @@
+import { asObject } from "../../http/body.ts";
+import { EDITING, type Route } from "../../http/route.ts";
+import { setOrderStatus } from "../../store/orders/set-status.ts";
+import { readText } from "../input/values.ts";
+import { ORDER_ANSWERS } from "./answers.ts";
+import type { OrderView } from "./view.ts";
+import { show } from "./routes.ts";
+import { readId } from "../input/path.ts";
+
+/** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
+export function orderStatusRoute(view: (order: OrderView) => object): Route {
+  return {
+    answers: ORDER_ANSWERS,
+    path: "/orders/<id>",
+    methods: EDITING,
+    acceptsData: true,
+    async handle(request) {
+      const { store, params, body } = request;
+      const data = asObject(asObject(body)?.["order"]) ?? asObject(body) ?? {};
+      const status = readText(data["status"]) ?? "";
+      const note = readText(data["note"]) ?? "";
+      const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
+      return { body: { order: show(view, order, request) } };
+    },
+  };
+}

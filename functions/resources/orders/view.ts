@@ -1,0 +1,166 @@
+import { Big } from "big.js";
+import type { Order, OrderItem } from "../../store/orders/order.ts";
+import { orderSums } from "../../store/orders/sums.ts";
+import { viewBilling, viewShipping } from "../view/address.ts";
+import { type CustomerView, viewCustomer } from "../customers/view.ts";
+import { formatInstant, NEVER } from "../view/dates.ts";
+import { formatMoney } from "../view/money.ts";
+
+export interface OrderViewOptions {
+  /** Decimal places of all money. */
+  places: number;
+  /** Decimal places that the store rounds prices to. */
+  priceDecimals: number;
+  /** Whether meta whose key begins with an underscore is shown. */
+  allItemMeta: boolean;
+  /** Home URL of the store, without a trailing slash. */
+  home: string;
+  /** Whether the caller may see the customer's record. */
+  showCustomer: boolean;
+}
+
+/** An order as v2 shows it (contract, "Order (v2)"); other versions leave out or add fields. */
+export function viewOrder(order: Order, options: OrderViewOptions) {
+  const money = (value: Big | string) => formatMoney(value, options.places);
+  const sums = orderSums(order.items, options.priceDecimals);
+  const lines = linesOf(order.items);
+  return {
+    id: order.id,
+    order_number: String(order.id),
+    created_at: formatInstant(order.createdAt),
+    updated_at: formatInstant(order.updatedAt),
+    completed_at: order.completedAt ? formatInstant(order.completedAt) : NEVER,
+    status: order.status,
+    currency: order.currency,
+    total: money(order.total),
+    subtotal: money(sums.subtotal),
+    total_line_items_quantity: sums.quantity,
+    total_tax: money(new Big(order.cartTax).plus(order.shippingTax)),
+    total_shipping: money(order.shippingTotal),
+    cart_tax: money(order.cartTax),
+    shipping_tax: money(order.shippingTax),
+    total_discount: money(sums.discount),
+    shipping_methods: lines.shipping.map(({ name }) => name).join(", "),
+    payment_details: {
+      method_id: order.paymentMethod,
+      method_title: order.paymentMethodTitle,
+      paid: order.paidAt !== null,
+    },
+    billing_address: viewBilling(order.billing),
+    shipping_address: viewShipping(order.shipping),
+    note: order.customerNote,
+    customer_ip: order.customerIp,
+    customer_user_agent: order.customerUserAgent,
+    customer_id: order.customerId ?? 0,
+    view_order_url: `${options.home}/my-account/view-order/${order.id}/`,
+    line_items: lines.line_item.map((item) => viewLineItem(item, options)),
+    shipping_lines: lines.shipping.map((item) => ({
+      id: item.id,
+      method_id: item.code,
+      method_title: item.name,
+      total: money(item.total),
+    })),
+    tax_lines: lines.tax.map((item) => ({
+      id: item.id,
+      rate_id: item.rateId ?? 0,
+      code: item.code,
+      title: item.name,
+      total: money(new Big(item.total).plus(item.totalTax)),
+      compound: item.compound,
+    })),
+    fee_lines: lines.fee.map((item) => ({
+      id: item.id,
+      title: item.name,
+      tax_class: item.taxClass,
+      total: money(item.total),
+      total_tax: money(item.totalTax),
+    })),
+    coupon_lines: lines.coupon.map((item) => ({ id: item.id, code: item.name, amount: money(item.total) })),
+    customer: viewCustomerOf(order, options),
+  };
+}
+
+export type OrderView = ReturnType<typeof viewOrder>;
+
+/** A product line. */
+function viewLineItem(
+  item: OrderItem,
+  { places, allItemMeta }: Pick<OrderViewOptions, "places" | "allItemMeta">,
+) {
+  const money = (value: Big | string) => formatMoney(value, places);
+  return {
+    id: item.id,
+    subtotal: money(item.subtotal),
+    subtotal_tax: money(item.subtotalTax),
+    total: money(item.total),
+    total_tax: money(item.totalTax),
+    price: money(item.quantity === 0 ? "0" : new Big(item.total).div(item.quantity)),
+    quantity: item.quantity,
+    tax_class: item.taxClass,
+    name: item.name,
+    product_id: item.variationId ?? item.productId ?? 0,
+    sku: item.sku,
+    meta: viewItemMeta([...item.meta, ...hiddenMeta(item)], allItemMeta),
+  };
+}
+
+/** Meta of a line with its keys in the original's order, which storage does not keep. */
+export function viewItemMeta(meta: OrderItem["meta"], all: boolean) {
+  return meta
+    .filter(({ key }) => all || !key.startsWith("_"))
+    .map(({ key, value, label }) => ({ key, value, label }));
+}
+
+/** What the original keeps as meta of a line, and this store beside it. */
+function hiddenMeta({ reducedStock }: OrderItem): OrderItem["meta"] {
+  const key = "_reduced_stock";
+  return reducedStock > 0 ? [{ key, value: String(reducedStock), label: key }] : [];
+}
+
+interface GuestView {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  billing_address: Order["billing"];
+  shipping_address: Order["shipping"];
+}
+
+/** The customer's record, or what the order itself tells of a guest and of those whom the caller may not see (decision 25). */
+function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): CustomerView | GuestView {
+  if (order.customer && showCustomer) return viewCustomer(order.customer);
+  return {
+    id: order.customerId ?? 0,
+    email: order.billing.email,
+    first_name: order.billing.first_name,
+    last_name: order.billing.last_name,
+    billing_address: viewBilling(order.billing),
+    shipping_address: viewShipping(order.shipping),
+  };
+}
+
+function linesOf(items: OrderItem[]): Record<OrderItem["kind"], OrderItem[]> {
+  const of = (kind: OrderItem["kind"]) => items.filter((item) => item.kind === kind);
+  return {
+    line_item: of("line_item"),
+    shipping: of("shipping"),
+    // Taxes of nothing are not shown.
+    tax: mergeByCode(of("tax")).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0)),
+    fee: of("fee"),
+    coupon: of("coupon"),
+  };
+}
+
+/** Tax lines of one code as one: the sums of all, what else there is of the last (gaps file 6.3). */
+function mergeByCode(lines: OrderItem[]): OrderItem[] {
+  const merged = new Map<string, OrderItem>();
+  for (const line of lines) {
+    const before = merged.get(line.code);
+    merged.set(line.code, {
+      ...line,
+      total: new Big(line.total).plus(before?.total ?? "0").toFixed(),
+      totalTax: new Big(line.totalTax).plus(before?.totalTax ?? "0").toFixed(),
+    });
+  }
+  return [...merged.values()];
+}

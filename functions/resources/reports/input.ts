@@ -1,0 +1,27 @@
+import type { Query } from "../../http/query.ts";
+import type { Moment, Period, ReportRange } from "../../store/reports/range.ts";
+import { namesZone, parseInstant } from "../input/dates.ts";
+import { readCount } from "../input/values.ts";
+
+const PERIODS: readonly string[] = ["week", "month", "last_month", "year"] satisfies Period[];
+const TOP_SELLERS = 12;
+
+/** The range that `period`, `date_min` and `date_max` ask for (contract, "Reports (v3)"): an unknown period is a week. */
+export function readReportRange({ filter }: Query): ReportRange {
+  const period = filter.get("period");
+  if (period) return { period: PERIODS.includes(period) ? (period as Period) : "week" };
+  return { min: readMoment(filter.get("date_min")), max: readMoment(filter.get("date_max")) };
+}
+
+/** Most top sellers that are wanted; 0 for all of them, as is what is no number. */
+export function readTopSellersLimit({ filter }: Query): number {
+  const limit = filter.get("limit");
+  return limit === undefined ? TOP_SELLERS : readCount(limit);
+}
+
+/** Unless the text names a zone, it is the store's own time. What cannot be read as a date is the epoch (decision 21). */
+function readMoment(text: string | undefined): Moment | undefined {
+  if (!text) return undefined;
+  const instant = parseInstant(text) ?? new Date(0);
+  return namesZone(text) ? { instant } : { local: instant.toISOString().slice(0, 19) };
+}

@@ -1,0 +1,59 @@
+import type { JsonObject } from "../../http/body.ts";
+import type { Query } from "../../http/query.ts";
+import type { WebhookQuery } from "../../store/webhooks/list.ts";
+import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
+import { readSupplied, type Readers, readText } from "../input/values.ts";
+import { BASIC_FILTERS, type ListInput, readListInput } from "../input/list.ts";
+import { plainLine } from "../input/text.ts";
+
+type Status = NonNullable<WebhookPatch["status"]>;
+
+/** Statuses by the names that lists know, today's and those of old (gaps file 4.5). */
+const STATUSES = new Map<string, Status>([
+  ["active", "active"],
+  ["paused", "paused"],
+  ["disabled", "disabled"],
+  ["publish", "active"],
+  ["draft", "paused"],
+  ["pending", "disabled"],
+]);
+
+const FILTERS = new Set([...BASIC_FILTERS, "order", "orderby", "in"] as const);
+
+/**
+ * Page, filters and status of a list; the status may stand on top or be a filter of either name, and an unknown one
+ * matches nothing. The search is for one text, not for words.
+ */
+export function readWebhookList(query: Query): ListInput & { query: WebhookQuery } {
+  const { get, filter } = query;
+  const input = readListInput(query, FILTERS);
+  const status = get("status") || filter.get("status") || filter.get("post_status");
+  const known = STATUSES.get(status ?? "");
+  const statuses = status ? (known ? [known] : []) : undefined;
+  const text = plainLine(filter.get("q") ?? "").toLowerCase();
+  return { ...input, query: { ...input.query, statuses, words: text === "" ? [] : [text] } };
+}
+
+/** What is set to an empty value counts as not supplied; an unknown status disables (gaps file 9.3). */
+const READERS: Readers<WebhookPatch> = {
+  topic: supplied((topic) => ({ topic: topic.trim().toLowerCase() })),
+  delivery_url: supplied((deliveryUrl) => ({ deliveryUrl })),
+  secret: supplied((secret) => ({ secret })),
+  status: supplied((status) => ({
+    status: status === "active" || status === "paused" ? status : "disabled",
+  })),
+  name: supplied((name) => ({ name }), plainLine),
+};
+
+/** The fields that a webhook object supplies; unknown keys are ignored. */
+export function readWebhookPatch(data: JsonObject): WebhookPatch {
+  return readSupplied(data, READERS);
+}
+
+/** PHP takes "0" for empty too. */
+function supplied(read: (text: string) => WebhookPatch, clean = (text: string) => text) {
+  return (value: unknown): WebhookPatch => {
+    const text = clean(readText(value) ?? "");
+    return text === "" || text === "0" ? {} : read(text);
+  };
+}

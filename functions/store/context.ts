@@ -1,7 +1,8 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
-import type { Database, Queries, Rows } from "./database.ts";
+import type { Queries, Rows } from "./database.ts";
 import type { News } from "./events.ts";
+import type { Database } from "./queries.ts";
 
 /**
  * What every verb of the store is given: who asks, and a way to the database that counts its trips.

@@ -1,17 +1,12 @@
 import { neon, NeonDbError, neonConfig } from "@neondatabase/serverless";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle, type NeonHttpDatabase } from "drizzle-orm/neon-http";
 import { StoreError } from "./errors.ts";
-
-/** Builds queries. Only a `Connection` runs them, so that every round trip is counted. */
-export type Database = Pick<
-  NeonHttpDatabase,
-  "select" | "insert" | "update" | "delete" | "$count" | "execute"
->;
+import { buildOnly, type Database, type Query } from "./queries.ts";
 
 /** Queries of one batch: at least one. A literal list keeps the type of each result. */
-export type Queries = readonly BatchItem<"pg">[] | readonly [];
-export type Rows<Q extends Queries> = BatchResponse<Q>;
+export type Queries = readonly Query[] | readonly [];
+export type Rows<Q extends Queries> = { -readonly [Index in keyof Q]: Q[Index]["_"]["result"] };
 
 export interface DatabaseEnv {
   DATABASE_URL: string;
@@ -33,16 +28,17 @@ export interface Connection {
 export type Background = (work: (connection: Connection) => Promise<unknown>) => void;
 
 export function connect(env: DatabaseEnv): Connection {
-  const db = openDatabase(env);
+  const driver = openDatabase(env);
   const connection = {
-    db,
+    db: buildOnly(driver),
     roundTrips: 0,
     waited: 0,
     async run<Q extends Queries>(queries: Q): Promise<Rows<Q>> {
       const start = performance.now();
       connection.roundTrips += 1;
       try {
-        return (await db.batch(queries as unknown as [BatchItem<"pg">, ...BatchItem<"pg">[]])) as Rows<Q>;
+        const results = await driver.batch(queries as unknown as [BatchItem<"pg">, ...BatchItem<"pg">[]]);
+        return results.map((result) => (Array.isArray(result) ? result : result.rows)) as Rows<Q>;
       } catch (error) {
         throw isUnreachable(error) ? new StoreError("unavailable", { cause: error }) : error;
       } finally {

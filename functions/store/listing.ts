@@ -1,7 +1,7 @@
 import { and, asc, desc, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StoreContext } from "./context.ts";
+import type { Query } from "./queries.ts";
 
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
 export interface ListQuery {
@@ -36,43 +36,52 @@ export interface SortKey {
   type: "bigint" | "numeric" | "text" | "timestamptz";
 }
 
-interface Keyed {
+/** A record that may be listed: it has no field of the name under which a list keeps what is its own. */
+export interface Listable {
   id: number;
-  sortKey: string;
+  listing?: undefined;
 }
 
-interface ListPlan<Row extends Keyed> {
-  count: BatchItem<"pg"> & { _: { result: { total: number }[] } };
-  /** One chunk: the rows behind `after`, or from `offset` on. */
-  chunk(page: {
-    after: Row | undefined;
-    size: number;
-    offset: number;
-  }): BatchItem<"pg"> & { _: { result: Row[] } };
+/** A record as a list reads it: the columns of the list are apart, so that none can pass for one of the record's. */
+export type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
+  listing: { sortKey: string } & Own;
+};
+
+/** The part of a list that a query reads. */
+export interface Page<Item extends Listable> {
+  /** Continues behind this one. */
+  after: Listed<Item> | undefined;
+  size: number;
+  offset: number;
+}
+
+interface ListPlan<Item extends Listable> {
+  count: Query<{ total: number }>;
+  chunk(page: Page<Item>): Query<Listed<Item>>;
   /** Count and first chunk in one query, where looking for the rows is what a list costs. */
-  counted?(size: number): BatchItem<"pg"> & { _: { result: (Row & { total: number })[] } };
+  counted?(size: number): Query<Listed<Item, { total: number }>>;
 }
 
 /** Rows read at once: a longer list takes a round trip for each such chunk and constant memory. */
 const CHUNK = 500;
 
 /** Count and first chunk in one round trip; later chunks continue behind the last row's sort key. */
-export async function openListing<Row extends Keyed>(
+export async function openListing<Item extends Listable>(
   ctx: StoreContext,
   { limit, offset }: ListQuery,
-  plan: ListPlan<Row>,
-): Promise<Listing<Row>> {
+  plan: ListPlan<Item>,
+): Promise<Listing<Item>> {
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = Math.min(wanted, CHUNK);
   const { total, first } = await begin();
 
-  async function begin(): Promise<{ total: number; first: Row[] }> {
+  async function begin(): Promise<{ total: number; first: Listed<Item>[] }> {
     if (plan.counted && offset === 0) {
-      const [rows] = (await ctx.read([plan.counted(size)])) as [(Row & { total: number })[]];
-      return { total: rows[0]?.total ?? 0, first: rows };
+      const [rows] = await ctx.read([plan.counted(size)]);
+      return { total: rows[0]?.listing.total ?? 0, first: rows };
     }
     const chunk = plan.chunk({ after: undefined, size, offset });
-    const [counts, rows] = (await ctx.read([plan.count, chunk])) as [{ total: number }[], Row[]];
+    const [counts, rows] = await ctx.read([plan.count, chunk]);
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
@@ -80,20 +89,20 @@ export async function openListing<Row extends Keyed>(
     let rows = first;
     let left = wanted;
     while (rows.length > 0) {
-      yield rows;
+      yield rows as unknown as Item[];
       left -= rows.length;
       if (left <= 0 || rows.length < CHUNK) return;
       const next = plan.chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
-      [rows] = (await ctx.read([next])) as [Row[]];
+      [rows] = await ctx.read([next]);
     }
   }
 
   return { total, chunks: chunks() };
 }
 
-/** A listing for who may not see its items: none of them, under the true total. */
-export function withheld<Item>({ total }: Listing<Item>): Listing<Item> {
-  return { total, chunks: none() };
+/** A listing for who may not see its items: as if there were none, because a number under a filter tells what is hidden. */
+export function withheld<Item>(): Listing<Item> {
+  return { total: 0, chunks: none() };
 }
 
 async function* none(): AsyncGenerator<never[]> {}
@@ -103,11 +112,11 @@ export function keyset(key: SortKey, id: PgColumn, direction: ListQuery["directi
   const by = direction === "asc" ? asc : desc;
   const behind = sql.raw(direction === "asc" ? ">" : "<");
   return {
-    sortKey: sql<string>`${key.expression}::text`.as("sort_key"),
+    listing: { sortKey: sql<string>`${key.expression}::text` },
     orderBy: [by(key.expression), by(id)],
-    after: (row: Keyed | undefined) =>
+    after: (row: Listed<Listable> | undefined) =>
       row &&
-      sql`(${key.expression}, ${id}) ${behind} (${row.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`,
+      sql`(${key.expression}, ${id}) ${behind} (${row.listing.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`,
   };
 }
 

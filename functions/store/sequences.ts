@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "./database.ts";
+import type { Database } from "./queries.ts";
 
 /** Draws ids for rows to come, in the batch that a write is planned on: `{ id }` for each. */
 export function drawIds(db: Database, table: PgTable, count: number | SQL) {

@@ -1,7 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type Database, databaseError, sqlState } from "./database.ts";
+import { databaseError, sqlState } from "./database.ts";
 import { StoreError } from "./errors.ts";
+import type { Database } from "./queries.ts";
 
 /** What became of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };

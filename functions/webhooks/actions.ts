@@ -1,5 +1,5 @@
 import { connect, type DatabaseEnv } from "../store/database.ts";
-import { actionTopic, emitAction } from "../store/deliveries/emit.ts";
+import { actionStatement, actionTopic } from "../store/deliveries/emit.ts";
 import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.ts";
 import { isTopic } from "../store/webhooks/topics.ts";
 
@@ -13,7 +13,9 @@ export async function emit(
   arg: unknown,
 ): Promise<number> {
   if (!isTopic(actionTopic(name))) throw new Error(`No webhook can be about the action ${name}`);
-  const ids = await emitAction(connect(env).db, name, arg, { queued: true });
+  const { db, run } = connect(env);
+  const [told] = await run([db.execute<{ id: string }>(actionStatement(name, arg, { queued: true }))]);
+  const ids = told.map(({ id }) => Number(id));
   await queueDeliveries(env.DELIVERIES, ids);
   return ids.length;
 }

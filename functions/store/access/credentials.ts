@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { apiKeys, oauthNonces, type Permissions } from "../../../schema/api-keys.ts";
 import { settings, type Settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
-import type { Database } from "../database.ts";
+import type { Database, RowOf } from "../queries.ts";
 
 /** An API key as the database knows it, with its user while there is one. */
 export interface KeyRecord {
@@ -27,7 +27,7 @@ export function selectCredentials(db: Database, keyHash: string) {
     .leftJoin(users, eq(users.id, apiKeys.userId));
 }
 
-export type CredentialsRow = Awaited<ReturnType<typeof selectCredentials>>[number];
+export type CredentialsRow = RowOf<ReturnType<typeof selectCredentials>>;
 
 /** The row apart: key with its user, and settings. */
 export function readCredentials(row: CredentialsRow): { key: KeyRecord | null; settings: Settings } {
@@ -41,17 +41,11 @@ export interface Nonce {
 
 /** Stores the nonce if the key still exists; gives one row when it was new and none when it was used before. */
 export function insertNonce(db: Database, keyHash: string, { timestamp, nonce }: Nonce) {
+  const hash = sql`encode(sha256(convert_to(${nonce}, 'UTF8')), 'hex')`;
   return db
     .insert(oauthNonces)
-    .select((select) =>
-      select
-        .select({
-          keyId: apiKeys.id,
-          timestamp: sql`${timestamp}::bigint`.as("timestamp"),
-          nonce: sql`encode(sha256(convert_to(${nonce}, 'UTF8')), 'hex')`.as("nonce"),
-        })
-        .from(apiKeys)
-        .where(eq(apiKeys.keyHash, keyHash)),
+    .select(
+      sql`select ${apiKeys.id}, ${timestamp}::bigint, ${hash} from ${apiKeys} where ${eq(apiKeys.keyHash, keyHash)}`,
     )
     .onConflictDoNothing()
     .returning({ keyId: oauthNonces.keyId });

@@ -107,19 +107,19 @@ export class Session implements StoreContext {
     const checks = this.#pendingChecks();
     if (checks.length === 0) return this.#connection.run(queries);
     const results = await this.#connection.run([...checks, ...queries] as unknown as Queries);
-    await this.#settle(results.slice(0, checks.length) as unknown[]);
-    return results.slice(checks.length) as Rows<Q>;
+    await this.#settle((results as unknown[]).slice(0, checks.length));
+    return (results as unknown[]).slice(checks.length) as unknown as Rows<Q>;
   }
 
   async write<Q extends Queries>(queries: Q, news: News = {}): Promise<Rows<Q>> {
     if (this.#pendingChecks().length > 0) throw new Error("A write needs a read before it");
     const statement = newsStatement(news, { queued: true });
     if (!statement) return this.#connection.run(queries);
-    const told = this.db.execute(statement);
-    const results = await this.#connection.run([...queries, told] as unknown as Queries);
-    const { rows } = results.at(-1) as unknown as { rows: { id: string }[] };
+    const told = this.db.execute<{ id: string }>(statement);
+    const results = (await this.#connection.run([...queries, told] as Queries)) as unknown[][];
+    const rows = results.at(-1) as { id: string }[];
     if (rows.length > 0) this.#deliver(rows.map(({ id }) => Number(id)));
-    return results.slice(0, -1) as Rows<Q>;
+    return results.slice(0, -1) as unknown as Rows<Q>;
   }
 
   /** Uses up the nonce of a request that turned out to need no data. */

@@ -9,21 +9,21 @@ import { type Coupon, couponColumns } from "./coupon.ts";
 /** Coupons that match, with the number of all. One round trip up to 500; a caller who may not read coupons gets none. */
 export async function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
   const where = couponConditions(query);
-  const { sortKey, orderBy, after } = keyset(couponSortKey(query), coupons.id, query.direction);
+  const { listing: own, orderBy, after } = keyset(couponSortKey(query), coupons.id, query.direction);
 
-  const listing = await openListing<Coupon & { sortKey: string }>(ctx, query, {
+  const listing = await openListing<Coupon>(ctx, query, {
     count: ctx.db
       .select({ total: sql`count(*)`.mapWith(Number) })
       .from(coupons)
       .where(where),
     chunk: (page) =>
       ctx.db
-        .select({ ...couponColumns, sortKey })
+        .select({ ...couponColumns, listing: own })
         .from(coupons)
         .where(and(where, after(page.after)))
         .orderBy(...orderBy)
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "read_private_shop_coupons") ? listing : withheld(listing);
+  return can(ctx.caller, "read_private_shop_coupons") ? listing : withheld();
 }

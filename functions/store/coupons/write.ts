@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";

@@ -10,18 +10,18 @@ import { tallyCustomers } from "./tally.ts";
 /** Customers that match, with the number of all. One round trip up to 500; a caller who may not list users gets none. */
 export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const where = customerConditions(query);
-  const { sortKey, orderBy, after } = keyset(customerSortKey(query), users.id, query.direction);
+  const { listing: own, orderBy, after } = keyset(customerSortKey(query), users.id, query.direction);
 
-  const listing = await openListing<Customer & { sortKey: string }>(ctx, query, {
+  const listing = await openListing<Customer>(ctx, query, {
     count: tallyCustomers(ctx.db, query),
     chunk: (page) =>
       ctx.db
-        .select({ ...customerColumns, sortKey })
+        .select({ ...customerColumns, listing: own })
         .from(users)
         .where(and(where, after(page.after)))
         .orderBy(...orderBy)
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "list_users") ? listing : withheld(listing);
+  return can(ctx.caller, "list_users") ? listing : withheld();
 }

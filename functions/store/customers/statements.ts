@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { users } from "../../../schema/users.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 import type { StoreError } from "../errors.ts";
 import { customerColumns } from "./customer.ts";
 import type { PlannedWrite } from "./plan.ts";

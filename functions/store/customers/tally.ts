@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Role, userCounts, users } from "../../../schema/users.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery } from "./conditions.ts";
 
 /** Counts customers: those of a role from the sums that are kept of them, anything narrower by index. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 
 /** Characters of a user name at most, as in the original. */
 export const USERNAME_MAX = 60;

@@ -51,7 +51,7 @@ export async function claimDeliveries(
     and coalesce(${outbox.claimedUntil} < ${at(0)}, true) and ${webhooks.status} = 'active'`;
   const free = sql`${due} and (${slow}) < ${slowAttempts}`;
   const candidates = sql`select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}`;
-  const claim = db.execute(sql`
+  const claim = db.execute<ClaimedRow>(sql`
     with asked as materialized (
       ${candidates} where ${inArray(outbox.id, ids)} and ${free} order by ${outbox.id} for update of ${outbox} skip locked
     ), forgotten as materialized (
@@ -94,9 +94,8 @@ export async function claimDeliveries(
     selectProducts(db).where(inArray(products.id, objectsOf("product"))),
   ]);
   if (!store) throw new Error("The settings row is missing");
-  const rows = (claimed as unknown as { rows: ClaimedRow[] }).rows;
   return {
-    deliveries: rows.map(readClaimed).toSorted((a, b) => a.id - b.id),
+    deliveries: claimed.map(readClaimed).toSorted((a, b) => a.id - b.id),
     waiting: waiting.map(({ id }) => id),
     records: {
       settings: store,
@@ -109,7 +108,7 @@ export async function claimDeliveries(
 }
 
 /** As Postgres gives it: 64-bit integers as text. */
-interface ClaimedRow {
+type ClaimedRow = {
   id: string;
   delivery_id: string;
   topic: string;
@@ -122,7 +121,7 @@ interface ClaimedRow {
   secret_ciphertext: string;
   home: string;
   role: Role | null;
-}
+};
 
 function readClaimed(row: ClaimedRow): Delivery {
   return {

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveryAttempts, outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import { untilNotOvertaken } from "../write.ts";
-import type { Connection, Database } from "../database.ts";
+import type { Connection } from "../database.ts";
+import type { Database, Query } from "../queries.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** One attempt and what came of it. */
@@ -64,7 +64,7 @@ export async function recordAttempt(
   );
 }
 
-function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): BatchItem<"pg"> {
+function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): Query {
   const { url, startedAt, durationMs, status, error, responseBody } = attempt;
   return db.execute(sql`
     insert into ${deliveryAttempts} (outbox_id, number, url, started_at, duration_ms, status, error, response_body)
@@ -76,7 +76,7 @@ function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): Batc
 const MINUTE_MS = 60_000;
 
 /** To the minute, so that the deliveries of a busy webhook do not all write its row. */
-function noteSuccess(db: Database, { topic, webhook }: Delivery, at: Date): BatchItem<"pg">[] {
+function noteSuccess(db: Database, { topic, webhook }: Delivery, at: Date): Query[] {
   const stale = or(
     ne(webhooks.failures, 0),
     isNull(webhooks.lastSuccessAt),
@@ -99,7 +99,7 @@ function noteFailure(
   { topic, webhook }: Delivery,
   at: Date,
   { failures, days, gone }: DisableRule,
-): BatchItem<"pg">[] {
+): Query[] {
   const counts = topic !== PING;
   const longAgo = new Date(at.getTime() - days * DAY_MS);
   const givenUp = and(

@@ -24,8 +24,8 @@ export async function takeForgotten(
   const recently = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
   const onTheirWay = sql`select count(*) from ${outbox} as sent
     where sent.state = 'pending' and sent.due_at <= ${at} and sent.queued_at >= ${recently}`;
-  const [{ rows }] = (await run([
-    db.execute(sql`
+  const [rows] = await run([
+    db.execute<{ id: string }>(sql`
       update ${outbox} set queued_at = ${at} where id in (
         select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
         where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${at}
@@ -33,7 +33,7 @@ export async function takeForgotten(
           and coalesce(${outbox.claimedUntil} < ${at}, true)
         order by ${outbox.dueAt} limit greatest(0, ${window}::int - (${onTheirWay})) for update of ${outbox} skip locked
       ) returning id`),
-  ])) as unknown as [{ rows: { id: string }[] }];
+  ]);
   return rows.map(({ id }) => Number(id));
 }
 

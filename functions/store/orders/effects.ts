@@ -1,16 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { coupons } from "../../../schema/coupons.ts";
 import { downloadPermissions, orderItems, orderNotes } from "../../../schema/orders.ts";
 import { productFiles, products } from "../../../schema/products.ts";
-import type { Database } from "../database.ts";
+import type { Database, Query } from "../queries.ts";
 import type { Draft, Effect } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 
-type Statement = BatchItem<"pg">;
-
 /** What a status change does to stock, counters, coupons and downloads: SQL on the lines as they have just been stored. */
-export function effectStatements(db: Database, draft: Draft): Statement[] {
+export function effectStatements(db: Database, draft: Draft): Query[] {
   const lost = draft.removed.filter(({ reducedStock }) => reducedStock > 0);
   return [
     ...lost.map((item) =>
@@ -31,7 +28,7 @@ export function productsOf(lines: Pick<OrderItem, "productId" | "variationId">[]
   return lines.flatMap(({ productId, variationId }) => [productId, variationId]).filter((id) => id !== null);
 }
 
-const EFFECTS: Record<Effect, (db: Database, draft: Draft) => Statement> = {
+const EFFECTS: Record<Effect, (db: Database, draft: Draft) => Query> = {
   "reduce stock": (db, { order }) => db.execute(moveStock(order.id, "reduced")),
   "restore stock": (db, { order }) => db.execute(moveStock(order.id, "increased")),
   "count sales": (db, { order }) => db.execute(countSales(order.id)),
@@ -78,7 +75,7 @@ function moveStock(orderId: number, direction: "reduced" | "increased") {
 }
 
 /** Units of a line that was taken out of an order go back to the product they came from. */
-function giveBack(db: Database, own: number | null, parent: number | null, units: number): Statement {
+function giveBack(db: Database, own: number | null, parent: number | null, units: number): Query {
   return db.execute(sql`
     update ${products} set stock_quantity = stock_quantity + ${units}, updated_at = now()
     where id = (select id from ${products} where id in (${own}, ${parent}) and manage_stock order by id = ${own} desc limit 1)`);

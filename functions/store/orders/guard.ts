@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orders } from "../../../schema/orders.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 
 /** An order as a plan was made on it. */
 interface Planned {

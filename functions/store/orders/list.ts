@@ -2,46 +2,46 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, type ListQuery, openListing, type SortKey, withheld } from "../listing.ts";
+import { keyset, type Listing, openListing, type Page, withheld } from "../listing.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { tallyOrders } from "./tally.ts";
 
 /** Orders that match with lines and customers, and the number of all. A caller who may not read orders gets none. */
 export async function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
-  const { db } = ctx;
-  const where = orderConditions(query);
-  const key = orderSortKey(query);
-  const { sortKey, orderBy, after } = keyset(key, orders.id, query.direction);
+  const pages = orderPages(query);
+  const own = { sortKey: sql<string>`page.key::text` };
+  const counted = { ...own, total: sql`page.total`.mapWith(Number) };
+  const read = <Own extends typeof own>(page: SQL, listing: Own) =>
+    selectOrders(ctx.db, { listing })
+      .innerJoin(page, sql`page.order_id = ${orders.id}`)
+      .orderBy(sql`page.key ${pages.by}, page.order_id ${pages.by}`);
 
-  const listing = await openListing<Order & { sortKey: string }>(ctx, query, {
-    ...(query.words.length > 0 && {
-      counted: (size: number) =>
-        selectOrders(db, { sortKey, total: sql<number>`found.total`.mapWith(Number).as("total") })
-          .innerJoin(found(where, key, query.direction, size), sql`found.order_id = ${orders.id}`)
-          .orderBy(...orderBy),
-    }),
-    count: tallyOrders(db, query),
-    chunk: (page) =>
-      selectOrders(db, { sortKey })
-        .where(and(where, after(page.after)))
-        .orderBy(...orderBy)
-        .limit(page.size)
-        .offset(page.offset),
+  const listing = await openListing<Order>(ctx, query, {
+    ...(query.words.length > 0 && { counted: (size: number) => read(pages.counted(size), counted) }),
+    count: tallyOrders(ctx.db, query),
+    chunk: (page) => read(pages.at(page), own),
   });
-  return can(ctx.caller, "read_private_shop_orders") ? listing : withheld(listing);
+  return can(ctx.caller, "read_private_shop_orders") ? listing : withheld();
 }
 
-/** Ids of the first orders of a search with the number of all, from one scan. */
-function found(
-  where: SQL | undefined,
-  { expression }: SortKey,
-  direction: ListQuery["direction"],
-  size: number,
-): SQL {
-  const by = sql.raw(direction);
-  return sql`(
-    with matches as materialized (select ${orders.id} as id, ${expression} as key from ${orders} where ${where})
-    select id as order_id, (select count(*) from matches) as total from matches order by key ${by}, id ${by} limit ${size}
-  ) as found`;
+/** The ids of a page with their sort keys, found before anything else of the orders is read. */
+function orderPages(query: OrderQuery) {
+  const where = orderConditions(query);
+  const key = orderSortKey(query);
+  const { after } = keyset(key, orders.id, query.direction);
+  const by = sql.raw(query.direction);
+  const matching = (condition: SQL | undefined) =>
+    sql`select ${orders.id} as order_id, ${key.expression} as key from ${orders} where ${condition}`;
+  const first = (size: number) => sql`order by key ${by}, order_id ${by} limit ${size}`;
+  return {
+    by,
+    at: (page: Page<Order>) =>
+      sql`(${matching(and(where, after(page.after)))} ${first(page.size)} offset ${page.offset}) as page`,
+    /** With the number of all matches, from one scan of them. */
+    counted: (size: number) => sql`(
+      with matches as materialized (${matching(where)})
+      select *, (select count(*) from matches) as total from matches ${first(size)}
+    ) as page`,
+  };
 }

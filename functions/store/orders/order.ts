@@ -8,7 +8,7 @@ import {
 } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 import { type Customer, customerColumns } from "../customers/customer.ts";
 
 /** One line of an order, of any kind. Sums are decimal strings as stored; `sku` is null when the product is gone. */
@@ -47,8 +47,8 @@ export interface Order extends OrderRecord {
   customer: Customer | null;
 }
 
-/** All of an order in one row, and what else is asked for: the lines as one JSON array, read in the same query. */
-export function selectOrders<More extends Record<string, SQL.Aliased>>(db: Database, more: More) {
+/** All of an order in one row, with its lines as one JSON array; what a list reads beside it is apart, under `listing`. */
+export function selectOrders<More extends { listing?: Record<string, SQL> }>(db: Database, more: More) {
   return db
     .select({ ...orderOwnColumns, items: itemsJson, customer: customerColumns, ...more })
     .from(orders)

@@ -1,14 +1,11 @@
 import { getTableColumns, inArray, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
-import type { Database } from "../database.ts";
+import type { Database, Query } from "../queries.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements } from "./effects.ts";
 import { changed, unchangedOrders } from "./guard.ts";
-
-type Statement = BatchItem<"pg">;
 
 /** A statement of Postgres takes 65,535 parameters at most. */
 const ROWS_PER_INSERT = 1000;
@@ -17,7 +14,7 @@ const ROWS_PER_INSERT = 1000;
  * The statements that store drafts, in one transaction with whatever they come with. They fail as a whole when an order
  * was changed since its draft was planned.
  */
-export function saveDrafts(db: Database, drafts: Draft[]): Statement[] {
+export function saveDrafts(db: Database, drafts: Draft[]): Query[] {
   const edited = drafts
     .filter(({ isNew }) => !isNew)
     .map(({ order, plannedOn }) => ({ id: order.id, version: plannedOn }));
@@ -32,7 +29,7 @@ export function saveDrafts(db: Database, drafts: Draft[]): Statement[] {
   ];
 }
 
-function saveOrders(db: Database, drafts: Draft[]): Statement[] {
+function saveOrders(db: Database, drafts: Draft[]): Query[] {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
   return [
@@ -54,7 +51,7 @@ const replaced = Object.fromEntries(
 );
 
 /** All lines of the drafts as they are now; what was taken out goes. */
-function saveItems(db: Database, drafts: Draft[]): Statement[] {
+function saveItems(db: Database, drafts: Draft[]): Query[] {
   const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
   const rows = drafts.flatMap(({ order, items }) =>
     items.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
@@ -73,7 +70,7 @@ function chunksOf<T>(rows: T[], size: number): T[][] {
   );
 }
 
-function saveCustomerAddress(db: Database, { order, customerBilling, customerShipping }: Draft): Statement[] {
+function saveCustomerAddress(db: Database, { order, customerBilling, customerShipping }: Draft): Query[] {
   const supplied = Object.keys(customerBilling).length + Object.keys(customerShipping).length > 0;
   if (order.customerId === null || !supplied) return [];
   const merged = (column: unknown, address: object) => sql`${column} || ${JSON.stringify(address)}::jsonb`;
@@ -88,14 +85,14 @@ function saveCustomerAddress(db: Database, { order, customerBilling, customerShi
   ];
 }
 
-function saveRefunds(db: Database, drafts: Draft[]): Statement[] {
+function saveRefunds(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap((draft) =>
     draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded" })),
   );
   return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
 }
 
-function saveNotes(db: Database, drafts: Draft[]): Statement[] {
+function saveNotes(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap(({ order, notes }) => notes.map((note) => ({ orderId: order.id, note })));
   return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
 }

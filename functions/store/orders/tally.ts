@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { orderCounts, orders, ORDER_STATUSES } from "../../../schema/orders.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { categories, productCategories, productFiles, products } from "../../../schema/products.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../queries.ts";
 
 /** A file that a product gives access to. */
 export interface ProductFile {

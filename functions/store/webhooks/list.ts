@@ -23,12 +23,12 @@ export interface WebhookQuery extends ListQuery {
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   const { db } = ctx;
   const where = conditions(query);
-  const { sortKey, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
-  const listing = await openListing<Webhook & { sortKey: string }>(ctx, query, {
+  const { listing: own, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
+  const listing = await openListing<Webhook>(ctx, query, {
     count: count(ctx, where),
     chunk: (page) =>
       db
-        .select({ ...webhookColumns, sortKey })
+        .select({ ...webhookColumns, listing: own })
         .from(webhooks)
         .where(and(where, after(page.after)))
         .orderBy(...orderBy)

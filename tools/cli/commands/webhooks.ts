@@ -1,5 +1,5 @@
 import { defineCommand } from "citty";
-import { emitAction } from "../../../functions/store/deliveries/emit.ts";
+import { actionStatement } from "../../../functions/store/deliveries/emit.ts";
 import { dataDirOption, jsonOption, parseId } from "../options.ts";
 import { printJson, printTable } from "../print.ts";
 import { parseAction, parseActionArg } from "../webhooks/action.ts";
@@ -60,11 +60,11 @@ const emit = defineCommand({
   async run({ args }) {
     const topic = parseAction(args.name);
     const arg = parseActionArg(args.arg);
-    const ids = await withStore(args["data-dir"], ({ db }) =>
-      emitAction(db, args.name, arg, { queued: false }),
+    const { rows } = await withStore(args["data-dir"], ({ db }) =>
+      db.execute(actionStatement(args.name, arg, { queued: false })),
     );
-    if (args.json) printJson({ topic, webhooks: ids.length });
-    else console.log(`webhooks that will be told of ${topic}: ${ids.length}`);
+    if (args.json) printJson({ topic, webhooks: rows.length });
+    else console.log(`webhooks that will be told of ${topic}: ${rows.length}`);
   },
 });
 

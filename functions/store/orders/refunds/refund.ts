@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { refundItems, refunds } from "../../../../schema/orders.ts";
 import { products } from "../../../../schema/products.ts";
-import type { Database } from "../../database.ts";
+import type { Database } from "../../queries.ts";
 import type { ItemMeta } from "../../../../schema/orders.ts";
 
 /** A refunded product line; sums and quantity are positive here, a client sees them negative. */

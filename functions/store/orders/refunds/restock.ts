@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { orderItems, orderNotes, refundItems } from "../../../../schema/orders.ts";
 import { products } from "../../../../schema/products.ts";
-import type { Database } from "../../database.ts";
+import type { Database, Query } from "../../queries.ts";
 
 /** Puts refunded units back into the stock they were taken from, as far as they were, with a note for each product. */
-export function restock(db: Database, orderId: number, refundId: number): BatchItem<"pg">[] {
+export function restock(db: Database, orderId: number, refundId: number): Query[] {
   const statement = sql`
     with refunded as (
       select order_item_id, sum(quantity) as units from ${refundItems}

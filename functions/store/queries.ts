@@ -1,0 +1,77 @@
+import { type SQL, type SQLWrapper } from "drizzle-orm";
+import type { NeonHttpDatabase } from "drizzle-orm/neon-http";
+import type {
+  IndexColumn,
+  PgInsertValue,
+  PgTable,
+  PgUpdateSetSource,
+  QueryBuilder,
+} from "drizzle-orm/pg-core";
+import type { SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+
+/** A query as it was built. Awaiting it does nothing: only a `Connection` runs queries, so that each is counted and checked. */
+export interface Query<Row = unknown> extends SQLWrapper {
+  readonly _: { readonly result: Row[] };
+  readonly then?: undefined;
+}
+
+/** Rows that a query gives. */
+export type RowOf<Q extends Query> = Q["_"]["result"][number];
+
+interface Returning extends Query<never> {
+  returning<Fields extends SelectedFieldsFlat>(fields: Fields): Query<SelectResultFields<Fields>>;
+}
+
+interface Conditional extends Returning {
+  where(condition: SQL | undefined): Returning;
+}
+
+interface Inserting<Table extends PgTable> extends Returning {
+  onConflictDoNothing(): Returning;
+  onConflictDoUpdate(conflict: {
+    target: IndexColumn | IndexColumn[];
+    set: PgUpdateSetSource<Table>;
+  }): Returning;
+}
+
+/** Builds queries and has no way to run them. */
+export interface Database {
+  select: QueryBuilder["select"];
+  insert<Table extends PgTable>(
+    table: Table,
+  ): {
+    values(rows: PgInsertValue<Table> | PgInsertValue<Table>[]): Inserting<Table>;
+    select(rows: SQL): Inserting<Table>;
+  };
+  update<Table extends PgTable>(table: Table): { set(values: PgUpdateSetSource<Table>): Conditional };
+  delete(table: PgTable): Conditional;
+  /** SQL as it stands: its rows are objects with the driver's own values, 64-bit integers as text. */
+  execute<Row extends Record<string, unknown> = never>(query: SQL): Query<Row>;
+}
+
+/** Drizzle's builders without what would run them. */
+export function buildOnly(db: NeonHttpDatabase): Database {
+  const builders = {
+    select: (...fields: []) => ({ from: (table: PgTable) => inert(db.select(...fields).from(table)) }),
+    insert: (table: PgTable) => {
+      const builder = db.insert(table);
+      return {
+        values: (rows: Record<string, unknown>[]) => inert(builder.values(rows)),
+        select: (rows: SQL) => inert(builder.select(rows)),
+      };
+    },
+    update: (table: PgTable) => ({
+      set: (values: Record<string, unknown>) => inert(db.update(table).set(values)),
+    }),
+    delete: (table: PgTable) => inert(db.delete(table)),
+    execute: (query: SQL) => inert(db.execute(query)),
+  };
+  return builders as unknown as Database;
+}
+
+/** The same object, no longer a promise of rows. Its methods give itself back, so that it stays so. */
+function inert<Builder extends object>(query: Builder): Builder {
+  const ways = ["then", "catch", "finally", "execute"].map((way) => [way, undefined]);
+  return Object.assign(query, Object.fromEntries(ways));
+}

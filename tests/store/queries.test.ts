@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import { connect } from "../../functions/store/database.ts";
+import { orders } from "../../schema/orders.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+/** Only a connection runs queries: what builds them has no way to. */
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openStore({ environments: ["v1"] });
+});
+afterAll(() => store.close());
+
+test("awaiting a query runs nothing and yields no rows", async () => {
+  const { db, run } = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
+  const select = db.select({ id: orders.id }).from(orders);
+  const queries = [
+    select,
+    select.where(undefined).limit(1),
+    db.insert(orders).values({ orderKey: "k" }),
+    db.update(orders).set({ note: "changed" }).where(undefined).returning({ id: orders.id }),
+    db.delete(orders),
+    db.execute(orders.id.getSQL()),
+  ];
+  for (const query of queries) {
+    expectTypeOf(query).not.toExtend<PromiseLike<unknown>>();
+    expect(await query).toBe(query);
+  }
+  expect(store.neonRequests()).toBe(0);
+
+  expect(await run([select])).toEqual([[]]);
+  expect(store.neonRequests()).toBe(1);
+});

@@ -17,8 +17,8 @@ test("awaiting a query runs nothing and yields no rows", async () => {
   const queries = [
     select,
     select.where(undefined).limit(1),
-    db.insert(orders).values({ orderKey: "k" }),
-    db.update(orders).set({ note: "changed" }).where(undefined).returning({ id: orders.id }),
+    db.insert(orders).values({ orderKey: "k", currency: "USD" }),
+    db.update(orders).set({ currency: "EUR" }).where(undefined).returning({ id: orders.id }),
     db.delete(orders),
     db.execute(orders.id.getSQL()),
   ];

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { noteKeyUse } from "../store/access/note-key-use.ts";
-import { type Access, type Claim, Session } from "../store/access/session.ts";
+import type { Access, Claim } from "../store/access/identity.ts";
+import { Session } from "../store/access/session.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";

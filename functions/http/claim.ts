@@ -1,6 +1,6 @@
 import { auth as basicAuth } from "hono/utils/basic-auth";
 import { timingSafeEqual } from "hono/utils/buffer";
-import type { Claim } from "../store/access/session.ts";
+import type { Claim } from "../store/access/identity.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { authenticationError } from "./errors.ts";
 import { oauthParameters, verifyOAuth } from "./oauth.ts";

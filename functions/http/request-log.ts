@@ -10,10 +10,14 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
     const total = milliseconds(performance.now() - started);
     const waited = milliseconds(connection.waited);
     c.header("X-Request-Id", c.get("requestId"));
-    c.header("Server-Timing", `db;desc="${connection.roundTrips}";dur=${waited}, total;dur=${total}`);
+    c.header(
+      "Server-Timing",
+      `db;desc="${connection.roundTrips}";dur=${waited}, sql;desc="${connection.statements}", total;dur=${total}`,
+    );
     const line = JSON.stringify({
       ...describe(c),
       roundTrips: connection.roundTrips,
+      statements: connection.statements,
       dbMs: waited,
       totalMs: total,
     });

@@ -1,6 +1,8 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
+import type { Right } from "./access/right.ts";
 import type { Queries, Rows } from "./database.ts";
+import type { StoreError } from "./errors.ts";
 import type { News } from "./events.ts";
 import type { Database } from "./queries.ts";
 
@@ -17,11 +19,24 @@ export interface StoreContext {
   readonly settings: Settings;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
-  /** One round trip. The first one of a request checks the credentials in the same transaction, before its rows are given out. */
-  read<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+  /** Whether the caller has a right, as far as is known; at most one round trip. */
+  may(right: Right): Promise<boolean>;
+  /**
+   * One statement, one round trip. The first one of a request checks the credentials too, and each the right that its
+   * rows need, before they are given out.
+   */
+  read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
   /**
    * One round trip, all or nothing; only after a `read` has let the caller in. News of the change is stored with it, and
    * its deliveries begin once it is committed.
    */
   write<Q extends Queries>(queries: Q, news?: News): Promise<Rows<Q>>;
+}
+
+/** What a read asks for beside its rows. */
+export interface ReadOptions {
+  /** What the caller must be allowed; without it, any caller may. */
+  right?: Right;
+  /** Thrown when the first query finds nothing, before the right is judged. */
+  missing?: StoreError;
 }

@@ -1,5 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { categories, productCategories, productFiles, products } from "../../../schema/products.ts";
+import { jsonList, jsonRows } from "../json.ts";
 import type { Database } from "../queries.ts";
 
 /** A file that a product gives access to. */
@@ -18,48 +20,35 @@ export interface Product extends Article {
   variations: Article[];
 }
 
-const file = sql`json_build_object('id', f.id, 'name', f.name, 'url', f.url)`;
-const filesOf = (id: SQL) => sql`(
-  select coalesce(json_agg(${file} order by f.position), '[]'::json) from ${productFiles} f where f.product_id = ${id}
-)`;
-const ownId = sql`${products}.id`;
+const filesOf = (productId: SQL): SQL<ProductFile[]> =>
+  jsonRows(
+    { id: productFiles.id, name: productFiles.name, url: productFiles.url },
+    {
+      from: sql`from ${productFiles} where ${productFiles.productId} = ${productId}`,
+      orderBy: productFiles.position,
+    },
+  );
 
-// Numbers go as text: JSON numbers would lose digits of prices.
-const variation = sql`json_build_object(
-  'id', v.id, 'parentId', v.parent_id, 'type', v.type, 'status', v.status, 'name', v.name, 'sku', v.sku,
-  'regularPrice', v.regular_price::text, 'salePrice', v.sale_price::text, 'price', v.price::text,
-  'taxStatus', v.tax_status, 'taxClass', v.tax_class, 'manageStock', v.manage_stock, 'stockQuantity', v.stock_quantity,
-  'virtual', v.virtual, 'downloadable', v.downloadable, 'downloadLimit', v.download_limit,
-  'downloadExpiry', v.download_expiry, 'attributes', v.attributes, 'totalSales', v.total_sales,
-  'createdAt', v.created_at, 'updatedAt', v.updated_at, 'files', ${filesOf(sql`v.id`)}
-)`;
+const variations = alias(products, "variations");
 
 /** All of a product in one row. */
 export function selectProducts(db: Database) {
   return db
     .select({
       ...getTableColumns(products),
-      files: sql<ProductFile[]>`${filesOf(ownId)}`.mapWith(parseJson),
-      categories: sql<string[]>`(
-        select coalesce(json_agg(c.name order by c.name), '[]'::json)
-        from ${productCategories} pc join ${categories} c on c.id = pc.category_id where pc.product_id = ${ownId}
-      )`.mapWith(parseJson),
-      variations: sql<Article[]>`(
-        select coalesce(json_agg(${variation} order by v.id), '[]'::json) from ${products} v where v.parent_id = ${ownId}
-      )`.mapWith(parseVariations),
+      files: filesOf(sql`${products.id}`),
+      categories: jsonList(categories.name, {
+        from: sql`from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.categoryId}
+          where ${productCategories.productId} = ${products.id}`,
+        orderBy: categories.name,
+      }),
+      variations: jsonRows(
+        { ...getTableColumns(variations), files: filesOf(sql`${variations.id}`) },
+        {
+          from: sql`from ${products} variations where ${variations.parentId} = ${products.id}`,
+          orderBy: variations.id,
+        },
+      ),
     })
     .from(products);
-}
-
-function parseJson(value: unknown) {
-  return typeof value === "string" ? JSON.parse(value) : value;
-}
-
-function parseVariations(value: unknown): Article[] {
-  const rows = parseJson(value) as Article[];
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt),
-    updatedAt: new Date(row.updatedAt),
-  }));
 }

@@ -1,0 +1,156 @@
+import type { Permissions } from "../../../schema/api-keys.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import type { Connection } from "../database.ts";
+import { StoreError } from "../errors.ts";
+import type { Query } from "../queries.ts";
+import {
+  type CredentialsRow,
+  insertNonce,
+  type KeyRecord,
+  type Nonce,
+  readCredentials,
+  selectCredentials,
+} from "./credentials.ts";
+import { keyMemory, type KnownKey } from "./key-memory.ts";
+import { decryptSecret, hashConsumerKey } from "./keys.ts";
+import { rememberSettings } from "./settings-memory.ts";
+
+/** What a request presents to be let in. */
+export interface Claim {
+  consumerKey: string;
+  /** Throws when the request does not prove that it knows the secret. */
+  prove(secret: string): Promise<void>;
+  /** Must not have been used with this key before. */
+  nonce?: Nonce;
+}
+
+/** What the key must permit; undefined where nothing is asked of it. */
+export type Access = "read" | "write" | undefined;
+
+interface IdentityParts {
+  connection: Connection;
+  secretsKey: Promise<CryptoKey>;
+  claim: Claim;
+  access: Access;
+}
+
+/**
+ * Who sends a request. The isolate's memory alone may let a key ask for data; whether they are given out, the database
+ * decides: key, user, settings and nonce are checked by queries beside those that read the data.
+ * Throws the credential codes of `StoreError`, and whatever the claim's `prove` throws.
+ */
+export class Identity {
+  readonly #parts: IdentityParts;
+  #key: KnownKey | undefined;
+  #settings: Settings | undefined;
+  /** Whether this request has seen the key in the database itself. */
+  #checked = false;
+  #nonceStored: boolean;
+
+  constructor(parts: IdentityParts) {
+    this.#parts = parts;
+    this.#nonceStored = !parts.claim.nonce;
+  }
+
+  /** The key, once the caller is let in. */
+  get key(): KnownKey {
+    if (!this.#key) throw new Error("The caller is not identified");
+    return this.#key;
+  }
+
+  /** Id of the key, if it is known. */
+  get keyId(): number | undefined {
+    return this.#key?.id;
+  }
+
+  get settings(): Settings {
+    if (!this.#settings) throw new Error("The settings are not known before the first read");
+    return this.#settings;
+  }
+
+  /** Lets the caller in, from memory without a round trip, or else with one. */
+  async establish(): Promise<void> {
+    const { claim, access, connection } = this.#parts;
+    const remembered = keyMemory.get(claim.consumerKey);
+    if (remembered && (await this.#proves(remembered.secret))) {
+      this.#key = remembered;
+      if (mayUse(remembered, access)) return;
+    }
+    const hash = remembered?.hash ?? (await hashConsumerKey(claim.consumerKey));
+    const [rows] = await connection.read([selectCredentials(connection.db, hash)]);
+    await this.#admit(hash, rows);
+  }
+
+  get nonceIsPending(): boolean {
+    return !this.#nonceStored;
+  }
+
+  /** What the database has still to be asked of this request. */
+  pendingChecks(): Query[] {
+    const { db } = this.#parts.connection;
+    const { nonce } = this.#parts.claim;
+    return [
+      ...(this.#checked ? [] : [selectCredentials(db, this.key.hash)]),
+      ...(this.#nonceStored || !nonce ? [] : [insertNonce(db, this.key.hash, nonce)]),
+    ];
+  }
+
+  /** Judges what came of the pending checks. */
+  async settle(results: unknown[][]): Promise<void> {
+    const [first, second] = results;
+    if (!this.#checked) await this.#admit(this.key.hash, (first ?? []) as CredentialsRow[]);
+    const stored = results.length === 2 ? second : first;
+    if (this.#nonceStored) return;
+    this.#nonceStored = true;
+    if (stored?.length === 0) throw new StoreError("nonce_used");
+  }
+
+  /** Judges what the database said of the key, and remembers it. */
+  async #admit(hash: string, rows: CredentialsRow[]): Promise<void> {
+    const { claim, access } = this.#parts;
+    const row = rows[0];
+    if (!row) throw new Error("The settings row is missing");
+    const { key, settings } = readCredentials(row);
+    rememberSettings(settings);
+    if (!settings.apiEnabled) throw new StoreError("api_disabled");
+    if (!key) {
+      keyMemory.forget(claim.consumerKey);
+      throw new StoreError("consumer_key_invalid");
+    }
+    const known = await this.#reveal(hash, key);
+    if (!mayUse(known, access)) {
+      throw new StoreError(access === "write" ? "write_permission_missing" : "read_permission_missing");
+    }
+    if (!known.user) throw new StoreError("api_user_invalid");
+    keyMemory.remember(claim.consumerKey, known);
+    this.#key = known;
+    this.#settings = settings;
+    this.#checked = true;
+  }
+
+  /** The key with its secret in clear; proves the claim anew unless the memory's copy was proved already. */
+  async #reveal(hash: string, key: KeyRecord): Promise<KnownKey> {
+    const before = this.#key;
+    if (before?.secretCiphertext === key.secretCiphertext) return { ...key, hash, secret: before.secret };
+    const secret = await decryptSecret(await this.#parts.secretsKey, key.secretCiphertext);
+    await this.#parts.claim.prove(secret);
+    return { ...key, hash, secret };
+  }
+
+  async #proves(secret: string): Promise<boolean> {
+    return this.#parts.claim.prove(secret).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+const PERMITTED: Record<Permissions, readonly Access[]> = {
+  read: ["read", undefined],
+  write: ["write", undefined],
+  read_write: ["read", "write", undefined],
+};
+
+function mayUse(key: KeyRecord, access: Access): boolean {
+  return PERMITTED[key.permissions].includes(access);
+}

@@ -1,5 +1,6 @@
 import { and, asc, desc, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
 import type { Query } from "./queries.ts";
 
@@ -65,23 +66,28 @@ interface ListPlan<Item extends Listable> {
 /** Rows read at once: a longer list takes a round trip for each such chunk and constant memory. */
 const CHUNK = 500;
 
-/** Count and first chunk in one round trip; later chunks continue behind the last row's sort key. */
+/**
+ * Count and first chunk in one round trip; later chunks continue behind the last row's sort key. For who lacks the right
+ * it is as if there were nothing: a number under a filter would tell what is hidden.
+ */
 export async function openListing<Item extends Listable>(
   ctx: StoreContext,
   { limit, offset }: ListQuery,
+  right: Right,
   plan: ListPlan<Item>,
 ): Promise<Listing<Item>> {
+  if (!(await ctx.may(right))) return { total: 0, chunks: none() };
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = Math.min(wanted, CHUNK);
   const { total, first } = await begin();
 
   async function begin(): Promise<{ total: number; first: Listed<Item>[] }> {
     if (plan.counted && offset === 0) {
-      const [rows] = await ctx.read([plan.counted(size)]);
+      const { rows } = await ctx.read({ rows: plan.counted(size) }, { right });
       return { total: rows[0]?.listing.total ?? 0, first: rows };
     }
     const chunk = plan.chunk({ after: undefined, size, offset });
-    const [counts, rows] = await ctx.read([plan.count, chunk]);
+    const { counts, rows } = await ctx.read({ counts: plan.count, rows: chunk }, { right });
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
@@ -93,16 +99,11 @@ export async function openListing<Item extends Listable>(
       left -= rows.length;
       if (left <= 0 || rows.length < CHUNK) return;
       const next = plan.chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
-      [rows] = await ctx.read([next]);
+      ({ rows } = await ctx.read({ rows: next }, { right }));
     }
   }
 
   return { total, chunks: chunks() };
-}
-
-/** A listing for who may not see its items: as if there were none, because a number under a filter tells what is hidden. */
-export function withheld<Item>(): Listing<Item> {
-  return { total: 0, chunks: none() };
 }
 
 async function* none(): AsyncGenerator<never[]> {}

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { readOne } from "../read-one.ts";
 import { untilNotOvertaken } from "../write.ts";
+import { MAY_DELETE } from "./rights.ts";
 
 /**
  * Moves a coupon to the trash, or removes it with `force`. Two round trips.
@@ -12,11 +13,8 @@ import { untilNotOvertaken } from "../write.ts";
  */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return untilNotOvertaken(async () => {
-    const [[found]] = await ctx.read([
-      ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
-    ]);
-    if (!found) throw new StoreError("coupon_id_invalid");
-    if (!can(ctx.caller, "delete_others_shop_coupons")) throw new StoreError("coupon_delete_forbidden");
+    const query = ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id));
+    const found = await readOne(ctx, query, MAY_DELETE, new StoreError("coupon_id_invalid"));
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 

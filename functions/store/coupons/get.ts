@@ -1,9 +1,10 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
+import { readOne } from "../read-one.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
+import { MAY_READ } from "./rights.ts";
 
 /** The coupon with the id, a trashed one too. Throws `coupon_id_invalid`, `coupon_read_forbidden`. */
 export function getCoupon(ctx: StoreContext, id: number): Promise<Coupon> {
@@ -21,10 +22,6 @@ async function readCoupon(
   where: SQL | undefined,
   missing: StoreErrorCode,
 ): Promise<Coupon> {
-  const [[coupon]] = await ctx.read([
-    ctx.db.select(couponColumns).from(coupons).where(where).orderBy(desc(coupons.id)).limit(1),
-  ]);
-  if (!coupon) throw new StoreError(missing);
-  if (!can(ctx.caller, "read_private_shop_coupons")) throw new StoreError("coupon_read_forbidden");
-  return coupon;
+  const query = ctx.db.select(couponColumns).from(coupons).where(where).orderBy(desc(coupons.id)).limit(1);
+  return readOne(ctx, query, MAY_READ, new StoreError(missing));
 }

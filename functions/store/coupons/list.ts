@@ -1,21 +1,19 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, type ListQuery, openListing, withheld } from "../listing.ts";
+import { keyset, type Listing, type ListQuery, openListing } from "../listing.ts";
 import { couponConditions, couponSortKey } from "./conditions.ts";
+import { tallyCoupons } from "./count.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
+import { MAY_READ } from "./rights.ts";
 
 /** Coupons that match, with the number of all. One round trip up to 500; a caller who may not read coupons gets none. */
-export async function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
+export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
   const where = couponConditions(query);
   const { listing: own, orderBy, after } = keyset(couponSortKey(query), coupons.id, query.direction);
 
-  const listing = await openListing<Coupon>(ctx, query, {
-    count: ctx.db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(coupons)
-      .where(where),
+  return openListing<Coupon>(ctx, query, MAY_READ, {
+    count: tallyCoupons(ctx.db, query),
     chunk: (page) =>
       ctx.db
         .select({ ...couponColumns, listing: own })
@@ -25,5 +23,4 @@ export async function listCoupons(ctx: StoreContext, query: ListQuery): Promise<
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "read_private_shop_coupons") ? listing : withheld();
 }

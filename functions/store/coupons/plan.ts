@@ -4,9 +4,11 @@ import {
   COUPON_TYPES,
   type CouponType,
 } from "../../../schema/coupons.ts";
-import { type Caller, can } from "../access/caller.ts";
+import type { Caller } from "../access/caller.ts";
+import { demand } from "../access/right.ts";
 import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
+import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 
 /** What the writes are planned on. */
 export interface CouponState {
@@ -33,7 +35,7 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
   );
 
   function create(patch: CouponPatch): PlannedWrite {
-    if (!can(caller, "publish_shop_coupons")) throw new StoreError("coupon_create_forbidden");
+    demand({ caller }, MAY_CREATE);
     const { code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
@@ -47,7 +49,7 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
   function edit(id: number, patch: CouponPatch): PlannedWrite {
     const coupon = existing.get(id);
     if (!coupon) throw new StoreError("coupon_id_invalid");
-    if (!can(caller, "edit_others_shop_coupons")) throw new StoreError("coupon_edit_forbidden");
+    demand({ caller }, MAY_EDIT);
     const { code = coupon.code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     const takenByOther = holders.has(code) && holders.get(code) !== id;

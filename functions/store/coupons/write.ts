@@ -32,13 +32,13 @@ async function readState(ctx: StoreContext, writes: CouponWrite[]): Promise<Coup
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
-  const [existing, newIds] = await ctx.read([
-    db
+  const { existing, newIds } = await ctx.read({
+    existing: db
       .select({ id: coupons.id, code: coupons.code, status: coupons.status })
       .from(coupons)
       .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
-    drawIds(db, coupons, writes.length - ids.length),
-  ]);
+    newIds: drawIds(db, coupons, writes.length - ids.length),
+  });
   return { existing, newIds: newIds.map(({ id }) => id) };
 }
 
@@ -47,14 +47,15 @@ async function carryOut(ctx: StoreContext, plan: PlannedWrite[]): Promise<Outcom
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `coupon.${kind}`, objectId: id }));
-  const written =
+  const { written } =
     steps.length === 0
-      ? []
-      : await ctx.write([stillThere(db, coupons, edited), ...steps.map((step) => statement(db, step))], {
-          events,
-        });
+      ? { written: [] }
+      : await ctx.write(
+          { guard: stillThere(db, coupons, edited), written: steps.map((step) => statement(db, step)) },
+          { events },
+        );
 
-  const rows = (written as Coupon[][]).slice(1);
+  const rows = [...written];
   return plan.map((step) => {
     if (step instanceof StoreError) return { error: step };
     const item = rows.shift()?.[0];

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { readOne } from "../read-one.ts";
 import { stillThere, unlessRefused, untilNotOvertaken } from "../write.ts";
+import { MAY_DELETE } from "./rights.ts";
 
 /**
  * Removes a user of any role, the caller too; their orders become guest orders. Two round trips. The event is told of
@@ -12,11 +13,8 @@ import { stillThere, unlessRefused, untilNotOvertaken } from "../write.ts";
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return untilNotOvertaken(async () => {
-    const [[found]] = await ctx.read([
-      ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id)),
-    ]);
-    if (!found) throw new StoreError("customer_unknown");
-    if (!can(ctx.caller, "delete_users")) throw new StoreError("customer_delete_forbidden");
+    const query = ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id));
+    const found = await readOne(ctx, query, MAY_DELETE, new StoreError("customer_unknown"));
 
     const write = ctx.write([stillThere(ctx.db, users, [id]), ctx.db.delete(users).where(eq(users.id, id))], {
       events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],

@@ -3,9 +3,9 @@ import { downloadPermissions, orders } from "../../../schema/orders.ts";
 import { productFiles } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { MAY_READ } from "./rights.ts";
 
 /** A file that a customer may download. `remaining` is null for any number of times, `expires` is `YYYY-MM-DD`. */
 export interface Download {
@@ -23,39 +23,37 @@ export interface Download {
 /** What the user may download now (gaps file 7.5). Throws `customer_unknown`, `customer_read_forbidden`. */
 export async function listDownloads(ctx: StoreContext, userId: number): Promise<Download[]> {
   const { db } = ctx;
-  const [[found], downloads] = await ctx.read([
-    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
-    db
-      .select({
-        downloadId: downloadPermissions.downloadId,
-        productId: downloadPermissions.productId,
-        orderId: downloadPermissions.orderId,
-        orderKey: orders.orderKey,
-        email: downloadPermissions.email,
-        remaining: downloadPermissions.remaining,
-        expires: downloadPermissions.expires,
-        fileName: productFiles.name,
-        fileUrl: productFiles.url,
-      })
-      .from(downloadPermissions)
-      .innerJoin(orders, and(eq(orders.id, downloadPermissions.orderId), paid))
-      .innerJoin(
-        productFiles,
-        and(
-          eq(productFiles.productId, downloadPermissions.productId),
-          eq(productFiles.id, downloadPermissions.downloadId),
-        ),
-      )
-      .where(and(eq(downloadPermissions.userId, userId), usable))
-      .orderBy(
-        asc(downloadPermissions.orderId),
-        asc(downloadPermissions.productId),
-        asc(downloadPermissions.id),
+  const user = db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const downloads = db
+    .select({
+      downloadId: downloadPermissions.downloadId,
+      productId: downloadPermissions.productId,
+      orderId: downloadPermissions.orderId,
+      orderKey: orders.orderKey,
+      email: downloadPermissions.email,
+      remaining: downloadPermissions.remaining,
+      expires: downloadPermissions.expires,
+      fileName: productFiles.name,
+      fileUrl: productFiles.url,
+    })
+    .from(downloadPermissions)
+    .innerJoin(orders, and(eq(orders.id, downloadPermissions.orderId), paid))
+    .innerJoin(
+      productFiles,
+      and(
+        eq(productFiles.productId, downloadPermissions.productId),
+        eq(productFiles.id, downloadPermissions.downloadId),
       ),
-  ]);
-  if (!found) throw new StoreError("customer_unknown");
-  if (!can(ctx.caller, "list_users")) throw new StoreError("customer_read_forbidden");
-  return downloads;
+    )
+    .where(and(eq(downloadPermissions.userId, userId), usable))
+    .orderBy(
+      asc(downloadPermissions.orderId),
+      asc(downloadPermissions.productId),
+      asc(downloadPermissions.id),
+    );
+  const missing = new StoreError("customer_unknown");
+  const found = await ctx.read({ user, downloads }, { right: MAY_READ, missing });
+  return found.downloads;
 }
 
 const paid = or(

@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { isEmail } from "../email.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { readOne } from "../read-one.ts";
 import { type Customer, customerColumns } from "./customer.ts";
+import { MAY_READ } from "./rights.ts";
 
 /** The user with the id, of any role. Throws `customer_unknown`, `customer_read_forbidden`. */
 export function getCustomer(ctx: StoreContext, id: number): Promise<Customer> {
@@ -17,9 +18,11 @@ export async function getCustomerByEmail(ctx: StoreContext, email: string): Prom
   return readCustomer(ctx, sql`lower(${users.email}) = ${email.toLowerCase()}`, "customer_email_unknown");
 }
 
-async function readCustomer(ctx: StoreContext, where: SQL, missing: StoreErrorCode): Promise<Customer> {
-  const [[customer]] = await ctx.read([ctx.db.select(customerColumns).from(users).where(where)]);
-  if (!customer) throw new StoreError(missing);
-  if (!can(ctx.caller, "list_users")) throw new StoreError("customer_read_forbidden");
-  return customer;
+function readCustomer(ctx: StoreContext, where: SQL, missing: StoreErrorCode): Promise<Customer> {
+  return readOne(
+    ctx,
+    ctx.db.select(customerColumns).from(users).where(where),
+    MAY_READ,
+    new StoreError(missing),
+  );
 }

@@ -1,18 +1,18 @@
 import { and } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, openListing, withheld } from "../listing.ts";
+import { keyset, type Listing, openListing } from "../listing.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, customerColumns } from "./customer.ts";
+import { MAY_READ } from "./rights.ts";
 import { tallyCustomers } from "./tally.ts";
 
 /** Customers that match, with the number of all. One round trip up to 500; a caller who may not list users gets none. */
-export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
+export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const where = customerConditions(query);
   const { listing: own, orderBy, after } = keyset(customerSortKey(query), users.id, query.direction);
 
-  const listing = await openListing<Customer>(ctx, query, {
+  return openListing<Customer>(ctx, query, MAY_READ, {
     count: tallyCustomers(ctx.db, query),
     chunk: (page) =>
       ctx.db
@@ -23,5 +23,4 @@ export async function listCustomers(ctx: StoreContext, query: CustomerQuery): Pr
         .limit(page.size)
         .offset(page.offset),
   });
-  return can(ctx.caller, "list_users") ? listing : withheld();
 }

@@ -1,8 +1,10 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { type Caller, can } from "../access/caller.ts";
+import { demand } from "../access/right.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
+import { MAY_CREATE } from "./rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
 /** What the writes are planned on. */
@@ -37,7 +39,7 @@ export function planWrites(
   const names = new Set(state.existing.map(({ login }) => login.toLowerCase()));
 
   function create(patch: CustomerPatch): PlannedWrite {
-    if (!can(caller, "create_users")) throw new StoreError("customer_create_forbidden");
+    demand({ caller }, MAY_CREATE);
     const { email } = patch;
     if (email === undefined) throw new StoreError("customer_email_missing");
     if (email === "") throw new StoreError("customer_email_empty");

@@ -42,8 +42,8 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
   );
-  const [existing, freeNames, newIds] = await ctx.read([
-    db
+  const { existing, freeNames, newIds } = await ctx.read({
+    existing: db
       .select({ id: users.id, email: users.email, login: users.login, role: users.role })
       .from(users)
       .where(
@@ -53,9 +53,9 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
           inArray(sql`lower(${users.login})`, given),
         ),
       ),
-    selectFreeNames(db, wantedNames(bases, given)),
-    drawIds(db, users, created.length),
-  ]);
+    freeNames: selectFreeNames(db, wantedNames(bases, given)),
+    newIds: drawIds(db, users, created.length),
+  });
   return { existing, freeNames, newIds: newIds.map(({ id }) => id) };
 }
 
@@ -71,20 +71,15 @@ async function carryOut(
   const hashes = await Promise.all(
     plan.map((step, at) => (step instanceof StoreError ? undefined : hashOf(at))),
   );
-  const written =
+  const statements = plan.flatMap((step, at) =>
+    step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
+  );
+  const { written } =
     steps.length === 0
-      ? []
-      : await ctx.write(
-          [
-            stillThere(db, users, edited),
-            ...plan.flatMap((step, at) =>
-              step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
-            ),
-          ],
-          { events },
-        );
+      ? { written: [] }
+      : await ctx.write({ guard: stillThere(db, users, edited), written: statements }, { events });
 
-  const rows = (written as Customer[][]).slice(1);
+  const rows = [...written];
   return plan.map((step) => {
     if (step instanceof StoreError) return { error: step };
     const item = rows.shift()?.[0];

@@ -1,14 +1,14 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { keyset, type Listing, openListing, type Page, withheld } from "../listing.ts";
+import { keyset, type Listing, openListing, type Page } from "../listing.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectOrders } from "./order.ts";
+import { MAY_READ } from "./rights.ts";
 import { tallyOrders } from "./tally.ts";
 
 /** Orders that match with lines and customers, and the number of all. A caller who may not read orders gets none. */
-export async function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
+export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
   const pages = orderPages(query);
   const own = { sortKey: sql<string>`page.key::text` };
   const counted = { ...own, total: sql`page.total`.mapWith(Number) };
@@ -17,12 +17,11 @@ export async function listOrders(ctx: StoreContext, query: OrderQuery): Promise<
       .innerJoin(page, sql`page.order_id = ${orders.id}`)
       .orderBy(sql`page.key ${pages.by}, page.order_id ${pages.by}`);
 
-  const listing = await openListing<Order>(ctx, query, {
+  return openListing<Order>(ctx, query, MAY_READ, {
     ...(query.words.length > 0 && { counted: (size: number) => read(pages.counted(size), counted) }),
     count: tallyOrders(ctx.db, query),
     chunk: (page) => read(pages.at(page), own),
   });
-  return can(ctx.caller, "read_private_shop_orders") ? listing : withheld();
 }
 
 /** The ids of a page with their sort keys, found before anything else of the orders is read. */

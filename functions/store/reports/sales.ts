@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { StoreError } from "../errors.ts";
 import { factsOfBegunDay, inRange, onBegunDay, type ReportRange, rangeRow } from "./range.ts";
+import { MAY_READ } from "./rights.ts";
 
 /** What was sold and given back in a day or a month. Sums are exact decimals; what was given back is not taken off. */
 export interface PeriodSales {
@@ -33,27 +32,25 @@ export interface SalesReport {
  * orders; only a first day that is not whole is counted from its orders. Throws `report_read_forbidden`.
  */
 export async function reportSales(ctx: StoreContext, range: ReportRange): Promise<SalesReport> {
-  const [rows] = await ctx.read([
-    ctx.db
-      .select({
-        unit: sql<SalesReport["unit"]>`unit`,
-        key: sql<string>`key`,
-        orders: sql`orders`.mapWith(Number),
-        items: sql`items`.mapWith(Number),
-        customers: sql`customers`.mapWith(Number),
-        sales: sql<string>`sales`,
-        shipping: sql<string>`shipping`,
-        tax: sql<string>`tax`,
-        shippingTax: sql<string>`shipping_tax`,
-        discount: sql<string>`discount`,
-        refunded: sql<string>`refunded`,
-        refundedShipping: sql<string>`refunded_shipping`,
-        refundedTax: sql<string>`refunded_tax`,
-        refundedShippingTax: sql<string>`refunded_shipping_tax`,
-      })
-      .from(sql`(${byPeriod(range)}) as report`),
-  ]);
-  if (!can(ctx.caller, "view_store_reports")) throw new StoreError("report_read_forbidden");
+  const report = ctx.db
+    .select({
+      unit: sql<SalesReport["unit"]>`unit`,
+      key: sql<string>`key`,
+      orders: sql`orders`.mapWith(Number),
+      items: sql`items`.mapWith(Number),
+      customers: sql`customers`.mapWith(Number),
+      sales: sql<string>`sales`,
+      shipping: sql<string>`shipping`,
+      tax: sql<string>`tax`,
+      shippingTax: sql<string>`shipping_tax`,
+      discount: sql<string>`discount`,
+      refunded: sql<string>`refunded`,
+      refundedShipping: sql<string>`refunded_shipping`,
+      refundedTax: sql<string>`refunded_tax`,
+      refundedShippingTax: sql<string>`refunded_shipping_tax`,
+    })
+    .from(sql`(${byPeriod(range)}) as report`);
+  const { rows } = await ctx.read({ rows: report }, { right: MAY_READ });
   const [first] = rows;
   if (!first) throw new Error("A report has no period");
   return { unit: first.unit, periods: rows };

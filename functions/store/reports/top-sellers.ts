@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
-import { StoreError } from "../errors.ts";
 import { factsOfBegunDay, type ReportRange, rangeRow } from "./range.ts";
+import { MAY_READ } from "./rights.ts";
 
 /** A product by its present name, with the units sold less those given back. */
 export interface TopSeller {
@@ -21,16 +20,14 @@ export async function reportTopSellers(
   range: ReportRange,
   limit: number,
 ): Promise<TopSeller[]> {
-  const [rows] = await ctx.read([
-    ctx.db
-      .select({
-        title: sql<string>`title`,
-        productId: sql`product_id`.mapWith(Number),
-        quantity: sql`quantity`.mapWith(Number),
-      })
-      .from(sql`(${topSellers(range, limit)}) as report`),
-  ]);
-  if (!can(ctx.caller, "view_store_reports")) throw new StoreError("report_read_forbidden");
+  const report = ctx.db
+    .select({
+      title: sql<string>`title`,
+      productId: sql`product_id`.mapWith(Number),
+      quantity: sql`quantity`.mapWith(Number),
+    })
+    .from(sql`(${topSellers(range, limit)}) as report`);
+  const { rows } = await ctx.read({ rows: report }, { right: MAY_READ });
   return rows;
 }
 

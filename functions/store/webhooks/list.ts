@@ -1,8 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
-import { can } from "../access/caller.ts";
+import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
-import { StoreError } from "../errors.ts";
 import {
   escapeLike,
   keyset,
@@ -12,6 +11,7 @@ import {
   openListing,
   type SortKey,
 } from "../listing.ts";
+import { MAY_COUNT, MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 export interface WebhookQuery extends ListQuery {
@@ -24,7 +24,9 @@ export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Prom
   const { db } = ctx;
   const where = conditions(query);
   const { listing: own, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
-  const listing = await openListing<Webhook>(ctx, query, {
+  // What is withheld elsewhere is refused here (decision 40).
+  if (!(await ctx.may(MAY_READ))) demand(ctx, MAY_READ);
+  return openListing<Webhook>(ctx, query, MAY_READ, {
     count: count(ctx, where),
     chunk: (page) =>
       db
@@ -35,15 +37,12 @@ export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Prom
         .limit(page.size)
         .offset(page.offset),
   });
-  if (!can(ctx.caller, "manage_store")) throw new StoreError("webhook_read_forbidden");
-  return listing;
 }
 
 /** Number of webhooks that match. Throws `webhook_count_forbidden`. */
 export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
-  const [[row]] = await ctx.read([count(ctx, conditions(query))]);
-  if (!can(ctx.caller, "manage_store")) throw new StoreError("webhook_count_forbidden");
-  return row?.total ?? 0;
+  const { counted } = await ctx.read({ counted: count(ctx, conditions(query)) }, { right: MAY_COUNT });
+  return counted[0]?.total ?? 0;
 }
 
 function count({ db }: StoreContext, where: SQL | undefined) {

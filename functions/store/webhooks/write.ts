@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
-import { can } from "../access/caller.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds } from "../sequences.ts";
 import { stillThere, untilNotOvertaken } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { findWebhook } from "./get.ts";
+import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
 
@@ -21,8 +21,8 @@ export async function createWebhook(
   home: string,
 ): Promise<Webhook> {
   const { db } = ctx;
-  const [[drawn]] = await ctx.read([drawIds(db, webhooks, 1)]);
-  if (!can(ctx.caller, "manage_store")) throw new StoreError("webhook_create_forbidden");
+  const { ids } = await ctx.read({ ids: drawIds(db, webhooks, 1) }, { right: MAY_CREATE });
+  const [drawn] = ids;
   if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
   if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
   if (!drawn) throw new Error("No id was drawn for a webhook");
@@ -36,11 +36,10 @@ export async function createWebhook(
     userId: ctx.caller.userId,
     home,
   };
-  const [[created]] = await ctx.write([db.insert(webhooks).values(values).returning(webhookColumns)], {
-    ping: drawn.id,
-  });
-  if (!created) throw new Error("A webhook was written without a trace");
-  return created;
+  const created = db.insert(webhooks).values(values).returning(webhookColumns);
+  const [webhook] = (await ctx.write({ created }, { ping: drawn.id })).created;
+  if (!webhook) throw new Error("A webhook was written without a trace");
+  return webhook;
 }
 
 /**
@@ -51,7 +50,7 @@ export async function createWebhook(
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const before = await findWebhook(ctx, id, "webhook_edit_forbidden");
+    const before = await findWebhook(ctx, id, MAY_EDIT);
     const { topic, deliveryUrl, secret, status, name } = patch;
     if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
     if (deliveryUrl !== undefined && !isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
@@ -68,23 +67,24 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
       ...(moved && { pingPending: true }),
       updatedAt: thisSecond,
     };
-    const [, [edited]] = await ctx.write(
-      [
-        stillThere(db, webhooks, [id]),
-        db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(webhookColumns),
-        ...(pings ? [dropPings(ctx, id)] : []),
-      ],
+    const { edited } = await ctx.write(
+      {
+        guard: stillThere(db, webhooks, [id]),
+        edited: db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(webhookColumns),
+        dropped: pings ? [dropPings(ctx, id)] : [],
+      },
       pings ? { ping: id } : {},
     );
-    if (!edited) throw new Error("A webhook was written without a trace");
-    return edited;
+    const [webhook] = edited;
+    if (!webhook) throw new Error("A webhook was written without a trace");
+    return webhook;
   });
 }
 
 /** Removes a webhook with all its deliveries. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return untilNotOvertaken(async () => {
-    await findWebhook(ctx, id, "webhook_delete_forbidden");
+    await findWebhook(ctx, id, MAY_DELETE);
     await ctx.write([stillThere(ctx.db, webhooks, [id]), ctx.db.delete(webhooks).where(eq(webhooks.id, id))]);
   });
 }

@@ -1,0 +1,15 @@
+import type { Right } from "./access/right.ts";
+import type { StoreContext } from "./context.ts";
+import type { StoreError } from "./errors.ts";
+import type { Query } from "./queries.ts";
+
+/** The one row that a query finds. Throws `missing` without one, then what the lack of the right is refused with. */
+export async function readOne<Row>(
+  ctx: Pick<StoreContext, "read">,
+  query: Query<Row>,
+  right: Right,
+  missing: StoreError,
+): Promise<Row> {
+  const { rows } = await ctx.read({ rows: query }, { right, missing });
+  return rows[0] as Row;
+}

@@ -5,7 +5,7 @@ import { type CliStore, openCliStore } from "./cli-store.ts";
 import { importFile, jsonOf } from "./store-command.ts";
 
 /** A real export, in the folder shared by those who build this; absent elsewhere. */
-const SAMPLE = fileURLToPath(new URL("../../../shared/golden/catalog-sample.json", import.meta.url));
+const SAMPLE = fileURLToPath(new URL("../recorded/catalog-sample.json", import.meta.url));
 const samplePresent = existsSync(SAMPLE);
 if (!samplePresent) console.warn("The catalogue sample is not here: its import is skipped.");
 

@@ -9,7 +9,7 @@ const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
 const SCHEME = /^[a-z]+:/;
 /** Numbers of documents that are no part of the project, and ways out of it. */
-const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|\.\.\/shared\//i;
+const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
 
 /**
  * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of

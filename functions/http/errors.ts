@@ -15,7 +15,7 @@ export class ApiError extends Error {
 
 export type ErrorStatus = 400 | 401 | 404 | 413 | 500 | 503;
 
-/** Every failure to identify the caller has this one code (gaps file, section 2.3). */
+/** Every failure to identify the caller has this one code (§secret-failures). */
 export function authenticationError(
   status: 401 | 404,
   message: string,

@@ -1,5 +1,5 @@
 /**
- * Keeps the named fields of a record: `a,b.c` keeps `a` whole and of the object `b` only `c` (gaps file 4.7, decision 19).
+ * Keeps the named fields of a record: `a,b.c` keeps `a` whole and of the object `b` only `c` (§fields-parameter, §fields-children).
  * Arrays stay whole under a dotted name; no names keep all; unknown names keep nothing.
  */
 export function pickFields(record: object, names: string | undefined): object {

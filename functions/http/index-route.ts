@@ -22,7 +22,7 @@ export function serveIndex(dialect: Dialect): Handler<AppEnv> {
   };
 }
 
-/** The public description of a version: settings of the store and the routes there are (gaps file 1.4). */
+/** The public description of a version: settings of the store and the routes there are (§index-route). */
 function renderIndex(dialect: Dialect, settings: Settings, home: string) {
   const base = `${home}/wc-api/v${dialect.version}`;
   return {

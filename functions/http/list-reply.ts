@@ -1,6 +1,6 @@
 import type { ListReply } from "./route.ts";
 
-/** Pagination headers (contract convention 6; gaps file 4.1; decisions 13 and 14). */
+/** Pagination headers (§conventions, §list-headers, §empty-list-links, §link-urls). */
 export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "page">, url: URL): Headers {
   const pages = pageCount(list);
   const headers = new Headers({ "X-WC-Total": String(list.total), "X-WC-TotalPages": String(pages) });

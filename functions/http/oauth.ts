@@ -1,7 +1,7 @@
 import { authenticationError } from "./errors.ts";
 import { decodePercent, splitQuery } from "./query.ts";
 
-/** OAuth 1.0a, one-legged, in the query string (gaps file, section 2.4). */
+/** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */
 
 /** In the order in which a missing one is reported. */
 const PARAMETERS = [

@@ -5,7 +5,7 @@ import type { Reply } from "../http/route.ts";
 import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
-/** Elements of one bulk request at most (contract, "Limits"). */
+/** Elements of one bulk request at most (§limits). */
 const LIMIT = 100;
 
 /** What an element asks the store for: with an id an edit, without one a creation. */
@@ -24,7 +24,7 @@ interface BulkRequest {
 
 /**
  * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
- * 201 when anything was created (decision 12). Throws 413 for too many elements.
+ * 201 when anything was created (§bulk-status). Throws 413 for too many elements.
  */
 export async function runBulk<Patch, Item>(
   { plural, singular, list, answers }: BulkRequest,

@@ -21,7 +21,7 @@ export interface News {
 
 /**
  * The statement that puts news into the outbox, the last one of the transaction of the changes themselves: one row for
- * each active webhook of the topic and object, whose `id` it returns (contract, "Events"; decisions 44 and 45). `queued`
+ * each active webhook of the topic and object, whose `id` it returns (§events, §created-once, §deletion-events). `queued`
  * when the ids go to the queue; the sweep looks for the others. Undefined when there is no news.
  */
 export function newsStatement(

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The guard against requests into private networks (decision 43): before every attempt it decides from the URL alone
+ * The guard against requests into private networks (§delivery-guard): before every attempt it decides from the URL alone
  * whether anything may be sent there. Names are resolved by the edge, which has no way to private addresses, and
  * redirects are never followed.
  */

@@ -13,7 +13,7 @@ export interface Message {
 
 const USER_AGENT = `Store/${PRODUCT_VERSION} Hookshot`;
 
-/** The ping, as the original sends it: a form, unsigned (gaps file 9.4). */
+/** The ping, as the original sends it: a form, unsigned (§webhook-ping). */
 export function pingMessage({ webhook }: Delivery, body: string): Message {
   const headers = { "User-Agent": USER_AGENT, "Content-Type": "application/x-www-form-urlencoded" };
   return { url: webhook.deliveryUrl, headers, body };
@@ -27,7 +27,7 @@ interface Signing {
   now: Date;
 }
 
-/** An event with the original's headers (gaps file 9.5) and those of Standard Webhooks; the ids are the same on every attempt. */
+/** An event with the original's headers (§webhook-delivery) and those of Standard Webhooks; the ids are the same on every attempt. */
 export async function eventMessage(
   { deliveryId: id, topic, webhook }: Delivery,
   body: string,

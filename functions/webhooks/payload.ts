@@ -23,7 +23,7 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
 };
 
 /**
- * The body of a delivery, as of now and with the rights of the webhook's owner (gaps file 9.5, decision 45). Of a record
+ * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Of a record
  * that is gone by now its id is sent, as it is of a deleted one. Throws `PayloadRefused`.
  */
 export function payloadOf(delivery: Delivery, records: Records, home: string): string {

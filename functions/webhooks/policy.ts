@@ -1,4 +1,4 @@
-/** What operators decide of deliveries, in the variables of wrangler.toml (decisions 42 and 43). */
+/** What operators decide of deliveries, in the variables of wrangler.toml (§delivery-ladder, §delivery-guard). */
 export interface PolicyEnv {
   /** Seconds before each attempt, counted from the one before it, separated by commas. */
   WEBHOOK_LADDER: string;

@@ -1,6 +1,6 @@
 /** Signatures of deliveries: that of the original, and that of Standard Webhooks. */
 
-/** Base64 HMAC-SHA256 of the body under the secret as it stands (gaps file 9.5). */
+/** Base64 HMAC-SHA256 of the body under the secret as it stands (§webhook-delivery). */
 export async function legacySignature(secret: string, body: string): Promise<string> {
   return hmac(bytesOf(secret), body);
 }

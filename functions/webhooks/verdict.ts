@@ -11,7 +11,7 @@ const GONE = 410;
 
 /**
  * What becomes of a delivery after an attempt: delivered, tried again when the ladder says, or given up after its last
- * step. A receiver may ask for more time, up to a day (decision 42). `random` is in [0, 1).
+ * step. A receiver may ask for more time, up to a day (§delivery-ladder). `random` is in [0, 1).
  */
 export function decide(
   delivery: Pick<Delivery, "topic" | "attempts">,
@@ -33,7 +33,7 @@ export function isGone({ status }: Pick<Answered, "status">): boolean {
   return status === GONE;
 }
 
-/** A ping wants exactly 200; of an event also 302 and what is below it is taken for received (gaps file 9.4 and 9.5). */
+/** A ping wants exactly 200; of an event also 302 and what is below it is taken for received (§webhook-ping, §webhook-delivery). */
 function isSuccess(delivery: Pick<Delivery, "topic">, { status }: Pick<Answered, "status">): boolean {
   if (status === null) return false;
   return isPing(delivery) ? status === 200 : status >= 200 && status <= 302;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Format, Issue } from "../../functions/inference/config/index.ts";
 import { runWorkers } from "../../tools/local/workers.ts";
-import { bodiesOf, invalidCases, isExpected, present, readFile, validCases } from "../inference/corpus.ts";
+import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "../inference/corpus.ts";
 import { type Folder, inference, openFolder } from "./inference-command.ts";
 
 /** What the command prints of a file with `--json`. */
@@ -31,7 +31,7 @@ async function printedOf(...options: string[]): Promise<Map<string, Printed>> {
   return new Map(records.map((record) => [record.file, record]));
 }
 
-describe.skipIf(!present)("the corpus of configs on the command line", () => {
+describe("the corpus of configs on the command line", () => {
   beforeAll(async () => {
     folder = await openFolder();
     const bodies = [

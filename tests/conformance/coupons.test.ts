@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden } from "./golden.ts";
+import { readRecorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
 
@@ -59,9 +59,9 @@ function couponWith(fields: object) {
   };
 }
 
-describe.skipIf(!goldenPresent)("recorded answers", () => {
+describe("recorded answers", () => {
   const entries = ["coupons-v1", "coupons-v3"].flatMap((name) =>
-    readGolden(name).map((entry) => ({ name, entry })),
+    readRecorded(name).map((entry) => ({ name, entry })),
   );
 
   test.each(entries.map(({ name, entry }) => [name, entry.title, entry] as const))(

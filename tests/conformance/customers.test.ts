@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden, type Recorded } from "./golden.ts";
+import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
 
@@ -11,7 +11,7 @@ const CUSTOMERS = { singular: "customer", plural: "customers" };
 const DOWNLOADS = { singular: "download", plural: "downloads" };
 
 // The orders of a customer are orders: they are held against the recordings of those.
-const entries = readGolden("customers-v2").filter(({ title }) => title !== "orders of 1");
+const entries = readRecorded("customers-v2").filter(({ title }) => title !== "orders of 1");
 
 let store: TestStore;
 let replay: ReturnType<typeof replayOf>;
@@ -110,7 +110,7 @@ async function seedDownload(recorded: RecordedDownload) {
 
 /** What we answer where we differ. */
 const DIFFERENT: Record<string, (answer: Answer) => void> = {
-  // Decision 13; the recording has no remark at the first.
+  // §empty-list-links; the recording has no remark at the first.
   "list ?filter[q]=cust01&fields=id,email": emptyWithoutLink,
   "list ?filter[q]=nope": emptyWithoutLink,
   // The recording's message has a link in it.
@@ -133,7 +133,7 @@ function customerWith(status: number, fields: object) {
   };
 }
 
-describe.skipIf(!goldenPresent)("recorded answers", () => {
+describe("recorded answers", () => {
   test.each(entries.map((entry): [string, Recorded] => [entry.title, entry]))("%s", async (title, entry) => {
     const answer = await replay(entry);
     const check = DIFFERENT[title];

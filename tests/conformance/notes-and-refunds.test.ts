@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden, type Recorded } from "./golden.ts";
+import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { seedRecordedStore } from "./recorded-store.ts";
 import { Replay } from "./replay.ts";
@@ -45,13 +45,13 @@ const REFUNDS: Record<string, Check> = {
   get: refundOfLine(105),
   "get wrong order": refusedWith(400, "shop_api_invalid_order_refund_id"),
   "create line_items keyed": refundOfLine(55),
-  // The original answers with what was there before; gaps file 6.11: the refund's record.
+  // The original answers with what was there before; §refunds: the refund's record.
   "edit reason": refundWith({ reason: "New reason" }),
   "edit amount": refundWith({ reason: "New reason", amount: "0.75" }),
 };
 
-describe.skipIf(!goldenPresent)("recorded answers", () => {
-  const entriesOf = (name: string) => readGolden(name).map((entry) => [entry.title, entry] as const);
+describe("recorded answers", () => {
+  const entriesOf = (name: string) => readRecorded(name).map((entry) => [entry.title, entry] as const);
 
   test.each(entriesOf("notes-v2"))("notes: %s", (_, entry) => hold(entry, NOTES));
   test.each(entriesOf("refunds-v2"))("refunds: %s", (_, entry) => hold(entry, REFUNDS));
@@ -70,7 +70,7 @@ interface Refund {
   line_items: { refunded_item_id: number }[];
 }
 
-/** Decision 31: the refunded line's own id. */
+/** §refunded-item-id: the refunded line's own id. */
 function ofLine(id: number, refund: Refund): Refund {
   return { ...refund, line_items: refund.line_items.map((line) => ({ ...line, refunded_item_id: id })) };
 }

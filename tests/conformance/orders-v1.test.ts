@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden, type Recorded } from "./golden.ts";
+import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { ordersOf } from "./recorded-orders.ts";
 import { seedRecordedStore } from "./recorded-store.ts";
@@ -24,7 +24,7 @@ afterAll(() => store.close());
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   "get 337": withoutCustomers,
   "list ?filter[limit]=2": withoutCustomers,
-  // Decision 16: by id, descending.
+  // §default-order: by id, descending.
   "list ?status=completed,pending&filter[limit]=5&fields=id,status": (answer) => {
     expect(answer.status).toBe(200);
     expect(answer.body.orders).toEqual(
@@ -58,8 +58,8 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   list: (answer, entry) => replay.expectSame(answer, entry),
 };
 
-describe.skipIf(!goldenPresent)("recorded answers", () => {
-  test.each(readGolden("orders-v1").map((entry) => [entry.title, entry] as const))(
+describe("recorded answers", () => {
+  test.each(readRecorded("orders-v1").map((entry) => [entry.title, entry] as const))(
     "%s",
     async (title, entry) => {
       const answer = await replay.send(entry);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden, type Recorded } from "./golden.ts";
+import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { ordersOf, type RecordedOrder } from "./recorded-orders.ts";
 import { insertEmptyOrder, seedRecordedStore } from "./recorded-store.ts";
@@ -29,7 +29,7 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   },
   "list ?filter[q]=zzzznope": nothing("0"),
   "list ?status=bogus&fields=id": nothing("0"),
-  // Decision 16: by id, descending.
+  // §default-order: by id, descending.
   "list ?status=completed,pending&filter[limit]=5&fields=id,status": (answer) => {
     expect(answer.status).toBe(200);
     expect(answer.body.orders).toEqual(
@@ -82,8 +82,8 @@ const BETWEEN: Record<string, object> = {
   "edit fee edit": { shipping_lines: [{ id: 9468, method_id: null }] },
 };
 
-describe.skipIf(!goldenPresent)("recorded answers", () => {
-  test.each(readGolden("orders-v2").map((entry) => [entry.title, entry] as const))(
+describe("recorded answers", () => {
+  test.each(readRecorded("orders-v2").map((entry) => [entry.title, entry] as const))(
     "%s",
     async (title, entry) => {
       const between = BETWEEN[title];
@@ -110,7 +110,7 @@ async function edit(order: object): Promise<void> {
 }
 
 function entryOf(title: string): Recorded {
-  const entry = readGolden("orders-v2").find((candidate) => candidate.title === title);
+  const entry = readRecorded("orders-v2").find((candidate) => candidate.title === title);
   if (!entry) throw new Error(`Nothing was recorded as ${title}`);
   return entry;
 }
@@ -123,7 +123,7 @@ function withShownMeta<Line extends { meta?: Record<string, unknown>[] }>(line: 
   return { ...line, meta: (line.meta ?? []).filter(({ key }) => !String(key).startsWith("_")) };
 }
 
-/** Decision 28: a fee that is not taxable has no tax; decision 26: what is paid says so. */
+/** §supplied-taxes: a fee that is not taxable has no tax; §create-with-status: what is paid says so. */
 function asFeeBUntaxed(answer: Answer, entry: Recorded): void {
   const changed = structuredClone(entry.response.body);
   const [order] = ordersOf(changed) as [RecordedOrder];
@@ -147,7 +147,7 @@ function asFeeBUntaxedAndAddressChanged(answer: Answer, entry: Recorded): void {
   asFeeBUntaxed(answer, changed);
 }
 
-/** Gaps file 4.6: the property is order_meta. */
+/** §meta-filter: the property is order_meta. */
 function renamingMeta(entry: Recorded): Recorded {
   return JSON.parse(JSON.stringify(entry).replace('"product_meta":', '"order_meta":'));
 }

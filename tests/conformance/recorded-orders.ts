@@ -1,4 +1,4 @@
-import { readGolden } from "./golden.ts";
+import { readRecorded } from "./recorded.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export interface RecordedOrder extends Fields {
 /** All whole orders of the recordings, v2's before v1's. */
 export function recordedOrders(): RecordedOrder[] {
   return ["orders-v2", "refunds-v2", "orders-v1"]
-    .flatMap((name) => readGolden(name))
+    .flatMap((name) => readRecorded(name))
     .flatMap(({ response }) => ordersOf(response.body))
     .filter((order) => order.line_items !== undefined && order["billing_address"] !== undefined);
 }

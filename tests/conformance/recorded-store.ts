@@ -1,5 +1,5 @@
 import type { TestStore } from "../support/store.ts";
-import { readGolden } from "./golden.ts";
+import { readRecorded } from "./recorded.ts";
 import { type Fields, type RecordedOrder, recordedOrders } from "./recorded-orders.ts";
 
 /** Orders that were there before the recording, and the state that the first edit of them found. */
@@ -229,7 +229,7 @@ async function insertRefunded(store: TestStore): Promise<void> {
 
 /** The notes that the recorded lists show of before. */
 async function insertNotes(store: TestStore): Promise<void> {
-  const lists = [readGolden("notes-v2"), readGolden("orders-v1")]
+  const lists = [readRecorded("notes-v2"), readRecorded("orders-v1")]
     .flat()
     .filter(({ request }) => request.path.endsWith("/notes"));
   for (const { request, response } of lists) {

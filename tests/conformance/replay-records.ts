@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Answer, readAnswer } from "../support/api.ts";
 import type { TestStore } from "../support/store.ts";
-import { type Recorded, shapeOf } from "./golden.ts";
+import { type Recorded, shapeOf } from "./recorded.ts";
 
 /** One resource of the recordings: the keys that its records and lists stand under. */
 export interface RecordedResource {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Answer, readAnswer } from "../support/api.ts";
 import type { TestStore } from "../support/store.ts";
-import { type Recorded, shapeOf } from "./golden.ts";
+import { type Recorded, shapeOf } from "./recorded.ts";
 import { ordersOf, type RecordedOrder } from "./recorded-orders.ts";
 
 /** What stands in for the recorded ids of things that the replay has made itself. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Answer, type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden, type Recorded, shapeOf } from "./golden.ts";
+import { readRecorded, type Recorded, shapeOf } from "./recorded.ts";
 
 /**
  * Recorded reports, of a store that is made from what each of them tells: its orders, refunds and customers in sum. The
@@ -61,7 +61,7 @@ const sum = (periods: Period[], key: keyof Period) =>
 /** Orders that come to the recorded periods, and a refund that comes to what the totals are less. */
 async function fill(recorded: Sales): Promise<void> {
   const periods = Object.values(recorded.totals);
-  // The recorded periods show the discount of one coupon alone (decision 49): the rest is put with the first.
+  // The recorded periods show the discount of one coupon alone (§period-discounts): the rest is put with the first.
   let rest = Number(recorded.total_discount);
   for (const [key, period] of Object.entries(recorded.totals)) {
     const day = key.length === 7 ? `${key}-15` : key;
@@ -103,7 +103,7 @@ async function fill(recorded: Sales): Promise<void> {
   );
 }
 
-/** What decisions 48 and 49 change: refunds are text, and discounts of periods are those of all coupons. */
+/** What §refund-total-text and §period-discounts change: refunds are text, and discounts of periods are those of all coupons. */
 function adjusted({ totals, ...sales }: Sales): object {
   const periods = Object.entries(totals).map(([key, period]) => [key, { ...period, discount: "" }]);
   return { ...sales, total_refunds: sales.total_refunds.toFixed(2), totals: Object.fromEntries(periods) };
@@ -114,10 +114,10 @@ function withoutDiscounts({ totals, ...sales }: Sales): object {
   return { ...sales, totals: Object.fromEntries(periods) };
 }
 
-const entries = readGolden("reports-v3");
+const entries = readRecorded("reports-v3");
 const whole = entries.find(({ title }) => title === "/sales")?.response.body as { sales: Sales } | undefined;
 
-describe.skipIf(!goldenPresent)("recorded reports", () => {
+describe("recorded reports", () => {
   const ofKind = (kind: "sales" | "top_sellers") =>
     entries
       .filter(({ response }) => kind in (response.body as object))
@@ -138,7 +138,7 @@ describe.skipIf(!goldenPresent)("recorded reports", () => {
     await fill(sales);
     const answer = await replay(entry);
     if (title === "/sales ?filter[date_max]=2026-01-31") {
-      // Decision 47: the one day.
+      // §single-report-date: the one day.
       expect(Object.keys(answer.body.sales.totals)).toEqual(["2026-01-31"]);
       const other = Object.values(sales.totals);
       expect(answer.body.sales).toEqual({
@@ -163,7 +163,7 @@ describe.skipIf(!goldenPresent)("recorded reports", () => {
       await sell(day, Number(product_id), Number(quantity));
     }
     const answer = await replay(entry);
-    // Decision 19: `fields` applies to each entry, of which this month may have some.
+    // §fields-children: `fields` applies to each entry, of which this month may have some.
     if (title.includes("fields=title")) {
       await store.sql("update orders set created_at = now()");
       const fields = (await replay(entry)).body.top_sellers.flatMap((seller: object) => Object.keys(seller));

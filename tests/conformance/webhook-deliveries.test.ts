@@ -3,7 +3,7 @@ import { legacySignature } from "../../functions/webhooks/sign.ts";
 import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { type Clockwork, startClockwork } from "../webhooks/clockwork.ts";
-import { goldenPresent, readGolden, shapeOf } from "./golden.ts";
+import { readRecorded, shapeOf } from "./recorded.ts";
 
 /** The recorded deliveries, and what a receiver gets here for the same changes. */
 
@@ -15,10 +15,10 @@ interface RecordedDelivery {
   response: { status: number };
 }
 
-const RECORDED = readGolden("webhook-deliveries") as unknown as RecordedDelivery[];
+const RECORDED = readRecorded("webhook-deliveries") as unknown as RecordedDelivery[];
 const signed = RECORDED.filter(({ secret }) => secret !== undefined);
 
-/** Decision 2. */
+/** §branded-names. */
 const OTHER_VALUE = ["User-Agent"];
 /** What differs from one delivery to the next. */
 const OF_THE_HOUR = [
@@ -114,7 +114,7 @@ const CHANGES: Record<string, () => ReturnType<typeof deliver>> = {
   "receiver answers 410": () => deliver("order.created", order, 410),
 };
 
-describe.skipIf(!goldenPresent)("recorded deliveries", () => {
+describe("recorded deliveries", () => {
   test("each is looked at", () => {
     expect(RECORDED.map(({ title }) => title)).toEqual(Object.keys(CHANGES));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
-import { goldenPresent, readGolden } from "./golden.ts";
+import { readRecorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, replayOf } from "./replay-records.ts";
 
@@ -18,7 +18,7 @@ interface RecordedWebhook {
   created_at: string;
 }
 
-const entries = readGolden("webhooks-v3");
+const entries = readRecorded("webhooks-v3");
 
 let store: TestStore;
 let replay: ReturnType<typeof replayOf>;
@@ -94,7 +94,7 @@ function webhookWith(status: number, fields: object) {
 
 const KEYS = Object.keys(recordedWebhooks()[0] ?? {});
 
-describe.skipIf(!goldenPresent)("recorded answers", () => {
+describe("recorded answers", () => {
   test.each(entries.map((entry) => [entry.title, entry] as const))("%s", async (title, entry) => {
     const answer = await replay(entry);
     const check = DIFFERENT[title];

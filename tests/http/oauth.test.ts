@@ -7,7 +7,7 @@ import { type Key, openStore, type TestStore } from "../support/store.ts";
 
 const CODE = "shop_api_authentication_error";
 
-describe("the vectors of the gaps file, 2.4", () => {
+describe("the vectors of §oauth-signature", () => {
   const consumerKey = `ck_${"1".repeat(40)}`;
   const secret = `cs_${"2".repeat(40)}`;
   const now = 1_700_000_000;

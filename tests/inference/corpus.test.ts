@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Format, Issue } from "../../functions/inference/config/index.ts";
-import { bodiesOf, invalidCases, isExpected, present, readFile, validCases } from "./corpus.ts";
+import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "./corpus.ts";
 import { convert, textOf, validate } from "./worker.ts";
 
 /** Every config of the corpus gets the verdict that its manifest states, over HTTP, in each encoding that it comes in. */
@@ -13,7 +13,7 @@ function gist(issues: readonly Partial<Issue>[]): string[] {
   return issues.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`).sort();
 }
 
-describe.skipIf(!present)("invalid", () => {
+describe("invalid", () => {
   test.each(invalidCases.map((known) => [known.case, known.name, known] as const))(
     "%i %s",
     async (_, __, known) => {
@@ -53,7 +53,7 @@ describe.skipIf(!present)("invalid", () => {
   });
 });
 
-describe.skipIf(!present)("valid", () => {
+describe("valid", () => {
   test.each(validCases.map((known) => [known.name, known] as const))("%s", async (_, known) => {
     const reference = readFile("valid", known.files.binary);
     const referenceJson = JSON.parse(textOf(readFile("valid", known.files.json)));

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Format, Issue } from "../../functions/inference/config/index.ts";
 
-/** Configs and what is to be said of them, in the folder shared by those who build this; absent elsewhere. */
+/**
+ * Configs and what is to be said of them: our own, all made up, and those of the folder that `INFERENCE_CORPUS` names, of
+ * the same form, for configs of others that must not be kept here.
+ */
 
-const FOLDER = fileURLToPath(new URL("../../../shared/inference/", import.meta.url));
-
-export const present = existsSync(FOLDER);
-if (!present) console.warn("The corpus of configs is not here: the tests that read it are skipped.");
+const FOLDERS = [fileURLToPath(new URL("corpus/", import.meta.url))];
+if (process.env["INFERENCE_CORPUS"]) FOLDERS.push(process.env["INFERENCE_CORPUS"]);
 
 export interface InvalidCase {
   case: number;
@@ -20,6 +21,7 @@ export interface InvalidCase {
     byte?: number;
     times?: number;
     random?: number;
+    hex?: [bytes: string, times: number][];
     parts?: [text: string, times: number][];
   };
   status: number;
@@ -44,15 +46,21 @@ export interface ValidCase {
   formatIssues?: Partial<Record<Format, Partial<Issue>[]>>;
 }
 
-function manifest<Case>(folder: string, list: string): Case[] {
-  return present ? JSON.parse(readFileSync(join(FOLDER, folder, "manifest.json"), "utf8"))[list] : [];
+function manifest<Case extends { name: string }>(folder: string, list: string): Case[] {
+  const cases = FOLDERS.flatMap((from): Case[] => {
+    const path = join(from, folder, "manifest.json");
+    return existsSync(path) ? JSON.parse(readFileSync(path, "utf8"))[list] : [];
+  });
+  return cases.filter(({ name }, at) => cases.findIndex((other) => other.name === name) === at);
 }
 
 export const invalidCases = manifest<InvalidCase>("invalid", "cases");
 export const validCases = manifest<ValidCase>("valid", "files");
 
 export function readFile(folder: "valid" | "invalid", name: string): Uint8Array {
-  return new Uint8Array(readFileSync(join(FOLDER, folder, name)));
+  const path = FOLDERS.map((from) => join(from, folder, name)).find((file) => existsSync(file));
+  if (!path) throw new Error(`There is no ${folder}/${name}`);
+  return new Uint8Array(readFileSync(path));
 }
 
 /** The bodies of a case by format, read or made. */
@@ -64,8 +72,10 @@ export function bodiesOf({ files = {}, generate }: InvalidCase): [Format, Uint8A
   return generate ? [...bodies, [generate.format, make(generate)]] : bodies;
 }
 
-function make({ byte, times, random, parts }: NonNullable<InvalidCase["generate"]>): Uint8Array {
+function make({ byte, times, random, hex, parts }: NonNullable<InvalidCase["generate"]>): Uint8Array {
   if (parts) return new TextEncoder().encode(parts.map(([text, count]) => text.repeat(count)).join(""));
+  if (hex)
+    return Uint8Array.from(Buffer.from(hex.map(([bytes, count]) => bytes.repeat(count)).join(""), "hex"));
   // Noise: any will do, as it is judged by its size.
   return random === undefined
     ? new Uint8Array(times ?? 0).fill(byte ?? 0)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Answer, type Api, api, refusal } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** Each row of the contract's Errors table for coupons, and of the gaps file for them, provoked through HTTP. */
+/** Each row of the contract's errors for coupons (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
 let store: TestStore;
 let v3: Api;

@@ -4,7 +4,7 @@ import { readContents } from "../support/contents.ts";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** Each row of the contract's Errors table for customers, and of the gaps file for them, provoked through HTTP. */
+/** Each row of the contract's errors for customers (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
 let store: TestStore;
 let v2: Api;

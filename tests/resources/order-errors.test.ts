@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 
-/** Each row of the contract's Errors table for orders, and of the gaps file for them, provoked through HTTP. */
+/** Each row of the contract's errors for orders (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
 let shop: Shop;
 
@@ -97,7 +97,7 @@ const rows: Refusal[] = [
     "Order ID is invalid",
     () => shop.v1.put(`/orders/${UNKNOWN}`, { status: "failed" }),
   ],
-  // A product's id is not an order's (decision 23).
+  // A product's id is not an order's (§unknown-order).
   [404, "shop_api_no_order_found", noneWith(101), () => shop.v2.get("/orders/101")],
   [404, "shop_api_invalid_customer_id", "Invalid customer ID", () => shop.v2.get("/customers/0/orders")],
   [404, "shop_api_invalid_customer", "Invalid customer", () => shop.v2.get(`/customers/${UNKNOWN}/orders`)],

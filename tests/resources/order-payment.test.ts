@@ -4,7 +4,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** What it means that an order is paid (gaps file 6.6, decision 26). */
+/** What it means that an order is paid (§status-effects, §create-with-status). */
 
 let store: TestStore;
 let v2: Api;

@@ -3,7 +3,7 @@ import { type Answer, type Api, api } from "../support/api.ts";
 import { expectRefusal } from "../support/refusals.ts";
 import { openShop, type Shop } from "../support/shop.ts";
 
-/** Who may do what with orders, notes and refunds (contract, "Authentication"; gaps file 11). */
+/** Who may do what with orders, notes and refunds (§capabilities, §roles). */
 
 let shop: Shop;
 let v1: Record<"customer" | "subscriber", Api>;

@@ -4,7 +4,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** What goes along with a change of status (gaps file 6.6), row by row. */
+/** What goes along with a change of status (§status-effects), row by row. */
 
 let store: TestStore;
 let v2: Api;

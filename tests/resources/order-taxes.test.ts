@@ -4,7 +4,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** Taxes from the rate table (gaps file 6.7); the figures are worked out by hand. */
+/** Taxes from the rate table (§order-totals); the figures are worked out by hand. */
 
 let store: TestStore;
 let v2: Api;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { openShop, PRODUCTS, type Shop } from "../support/shop.ts";
 
-/** Each way in which a request for an order's refunds is refused (gaps file 6.11, decisions 30 and 32). */
+/** Each way in which a request for an order's refunds is refused (§refunds, §notes-of-their-order, §refund-limits). */
 
 let shop: Shop;
 

@@ -3,7 +3,7 @@ import { type Api, api } from "../support/api.ts";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** Each row of the contract's Errors table for webhooks, and of the gaps file for them, provoked through HTTP. */
+/** Each row of the contract's errors for webhooks (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
 let store: TestStore;
 let v3: Api;

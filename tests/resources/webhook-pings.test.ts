@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** Which pings are put into the outbox, and when (gaps file 9.4, decision 45). Nobody delivers them here. */
+/** Which pings are put into the outbox, and when (§webhook-ping, §outbox). Nobody delivers them here. */
 
 let store: TestStore;
 let v3: Api;

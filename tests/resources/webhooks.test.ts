@@ -167,7 +167,7 @@ describe("secret", () => {
 });
 
 describe("topics", () => {
-  // Gaps file 9.2, as of 3.5 (decision 39).
+  // §webhook-hooks, as of 3.5 (§hooks-contents).
   const COUPON = "woocommerce_process_shop_coupon_meta";
   const ORDER = "woocommerce_process_shop_order_meta";
   const PRODUCT = "woocommerce_process_product_meta";

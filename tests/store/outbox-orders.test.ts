@@ -4,7 +4,7 @@ import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** The events of orders: one for each webhook and change, in the transaction of the change (decisions 44 and 45). */
+/** The events of orders: one for each webhook and change, in the transaction of the change (§created-once, §deletion-events). */
 
 let store: TestStore;
 let v1: Api;

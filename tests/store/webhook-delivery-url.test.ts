@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDeliveryUrl } from "../../functions/store/webhooks/delivery-url.ts";
 
-/** The form of delivery URLs (gaps file 9.3); where they lead is judged when something is sent there. */
+/** The form of delivery URLs (§webhook-writes); where they lead is judged when something is sent there. */
 
 const LABEL = "a".repeat(63);
 

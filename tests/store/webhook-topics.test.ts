@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isTopic, splitTopic } from "../../functions/store/webhooks/topics.ts";
 
-/** What webhooks may be about (gaps file 9.1, decision 38). */
+/** What webhooks may be about (§webhook-topics, §topic-set). */
 
 const RESOURCES = ["coupon", "customer", "order", "product"];
 const EVENTS = ["created", "updated", "deleted", "restored"];

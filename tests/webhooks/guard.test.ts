@@ -3,7 +3,7 @@ import { refusalOf } from "../../functions/webhooks/guard.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
-/** Where nothing may be sent, in all the ways in which one may ask for it (decision 43). */
+/** Where nothing may be sent, in all the ways in which one may ask for it (§delivery-guard). */
 
 const HOSTILE: Record<string, string[]> = {
   loopback: [

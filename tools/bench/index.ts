@@ -16,7 +16,7 @@ import { measureAll, roundTrips } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Measures a store and the validator on this machine, and writes the tables that README.md shows. */
+/** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows. */
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     "seed-orders": { type: "string" },
     /** Measures this part alone: store or inference. */
     only: { type: "string" },
-    /** Measures without touching README.md. */
+    /** Measures without touching docs/figures.md. */
     "dry-run": { type: "boolean", default: false },
   },
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-const README = new URL("../../README.md", import.meta.url);
-/** What stands before the figures of each part in README.md, and what behind. */
+const PAGE = new URL("../../docs/figures.md", import.meta.url);
+/** What stands before the figures of each part in docs/figures.md, and what behind. */
 const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
@@ -14,11 +14,12 @@ export function table(head: string[], rows: string[][]): string {
   return [head, align, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Puts the figures of a part where README.md shows them. Throws when the markers are gone. */
+/** Puts the figures of a part where docs/figures.md shows them. Throws when the markers are gone. */
 export async function writeFigures(part: keyof typeof STARTS, figures: string): Promise<void> {
-  const text = await readFile(README, "utf8");
+  const text = await readFile(PAGE, "utf8");
   const [before, rest] = text.split(STARTS[part]);
   const end = rest?.indexOf(END) ?? -1;
-  if (rest === undefined || end < 0) throw new Error(`README.md has no place for the figures of ${part}`);
-  await writeFile(README, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
+  if (rest === undefined || end < 0)
+    throw new Error(`docs/figures.md has no place for the figures of ${part}`);
+  await writeFile(PAGE, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
 }

@@ -25,7 +25,7 @@ interface CouponDialect {
   filters: ReadonlySet<ListFilter>;
 }
 
-/** Routes that read coupons (contract, "Coupons (v1)"; v3 has them too). */
+/** Routes that read coupons (§coupons-v1; v3 has them too). */
 export function couponReadRoutes({ view, filters }: CouponDialect) {
   const render = (coupon: Coupon, query: Query) => pickFields(show(view, coupon, query), query.get("fields"));
 
@@ -65,7 +65,7 @@ export function couponReadRoutes({ view, filters }: CouponDialect) {
   });
 }
 
-/** Routes that change coupons (contract, "Coupons (v3)"). Their answers show the whole record, whatever `fields` says. */
+/** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` says. */
 export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
   return answeredBy([COUPON_ANSWERS], {
     create: {

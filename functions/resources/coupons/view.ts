@@ -1,7 +1,7 @@
 import type { Coupon } from "../../store/coupons/coupon.ts";
 import { formatDate, formatInstant } from "../view/dates.ts";
 
-/** A coupon as v3 shows it (contract, "Coupon (v3)"); other versions leave out or re-type fields of it. */
+/** A coupon as v3 shows it (§coupon-v3); other versions leave out or re-type fields of it. */
 export function viewCoupon(coupon: Coupon) {
   return {
     id: coupon.id,

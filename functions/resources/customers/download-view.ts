@@ -1,7 +1,7 @@
 import type { Download } from "../../store/customers/downloads.ts";
 import { formatDate } from "../view/dates.ts";
 
-/** An entry of a customer's downloads (gaps file 7.5); `home` is the store's URL without a trailing slash. */
+/** An entry of a customer's downloads (§downloads); `home` is the store's URL without a trailing slash. */
 export function viewDownload(download: Download, home: string) {
   const { downloadId, productId, orderKey, email } = download;
   const address = `download_file=${productId}&order=${orderKey}&email=${encodeURIComponent(email)}&key=${downloadId}`;

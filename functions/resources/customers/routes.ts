@@ -20,7 +20,7 @@ import { type ListFilter, wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { readId } from "../input/path.ts";
 
-/** Routes that read customers (contract, "Customers (v2)"). */
+/** Routes that read customers (§customers-v2). */
 export function customerReadRoutes({ filters }: { filters: ReadonlySet<ListFilter> }) {
   return answeredBy([CUSTOMER_ANSWERS], {
     list: {

@@ -2,7 +2,7 @@ import type { Customer } from "../../store/customers/customer.ts";
 import { viewBilling, viewShipping } from "../view/address.ts";
 import { formatInstant } from "../view/dates.ts";
 
-/** A customer as v2 shows it (contract, "Customer (v2)"); orders show theirs in the same way. */
+/** A customer as v2 shows it (§customer-v2); orders show theirs in the same way. */
 export function viewCustomer(customer: Customer) {
   return {
     id: customer.id,

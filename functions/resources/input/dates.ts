@@ -6,7 +6,7 @@ const NUMERIC = new RegExp(`^${DATE}(?:[T ]+${TIME}${ZONE})?$`, "i");
 const IN_WORDS = /^(?:\d{1,2} [a-z]{3,9},? \d{4}|[a-z]{3,9} \d{1,2},? \d{4})$/i;
 
 /**
- * An instant from a date, with or without time and offset (decision 21): no zone is UTC, fractions are dropped, a date
+ * An instant from a date, with or without time and offset (§filter-dates): no zone is UTC, fractions are dropped, a date
  * alone is its midnight. Undefined for anything else.
  */
 export function parseInstant(text: string): Date | undefined {

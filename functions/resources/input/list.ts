@@ -4,7 +4,7 @@ import type { ListQuery } from "../../store/listing.ts";
 import { parseInstant } from "./dates.ts";
 import { readInteger } from "./values.ts";
 
-/** Keys of `filter[...]` that lists have in common; a version reads some of them (gaps file 4.4). */
+/** Keys of `filter[...]` that lists have in common; a version reads some of them (§list-filters). */
 export type ListFilter =
   | "created_at_min"
   | "created_at_max"
@@ -101,7 +101,7 @@ function readDirection(text: string | undefined, own: ListQuery["direction"]): L
   return text.toUpperCase() === "ASC" ? "asc" : "desc";
 }
 
-/** What cannot be read as a date is the epoch (decision 21). */
+/** What cannot be read as a date is the epoch (§filter-dates). */
 function readBound(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : (parseInstant(text) ?? new Date(0));
 }

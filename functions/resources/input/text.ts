@@ -5,7 +5,7 @@ export function plainLine(text: string): string {
   return stripTags(text).replaceAll(/\s+/g, " ").trim();
 }
 
-/** A coupon code in its stored form: entities decoded, one plain line, lower case (gaps file 8.2). */
+/** A coupon code in its stored form: entities decoded, one plain line, lower case (§coupon-codes). */
 export function normaliseCode(text: string): string {
   return plainLine(decodeHTML(text)).toLowerCase();
 }

@@ -12,7 +12,7 @@ import { readBilling, readShipping } from "../input/address.ts";
 import { readDecimal, readInteger, readText } from "../input/values.ts";
 import { plainLine } from "../input/text.ts";
 
-/** What an order object asks for (contract, "Order body"). Absent and null keys ask for nothing; `null` ids make new lines. */
+/** What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines. */
 export function readOrderPatch(data: JsonObject): OrderPatch {
   const given = (key: string) => data[key] ?? undefined;
   return compact<OrderPatch>({

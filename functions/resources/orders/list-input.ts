@@ -18,7 +18,7 @@ export function readOrderList(
   return { ...input, query: { ...input.query, statuses } };
 }
 
-/** Decimal places that `filter[dp]` asks for; what is no number is 0 (gaps file 5.1). */
+/** Decimal places that `filter[dp]` asks for; what is no number is 0 (§money). */
 export function readPlaces({ filter }: Query): number {
   const dp = filter.get("dp");
   return dp === undefined ? DEFAULT_PLACES : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);

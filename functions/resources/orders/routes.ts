@@ -35,7 +35,7 @@ interface OrderDialect {
   formats: boolean;
 }
 
-/** Routes that read orders (contract, "Orders (v1)"; v2 has them too). */
+/** Routes that read orders (§orders-v1; v2 has them too). */
 export function orderReadRoutes({ view, filters, missing, formats }: OrderDialect) {
   const render = renderer({ view, formats });
 
@@ -82,7 +82,7 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
   });
 }
 
-/** The orders of a customer (contract, "Customers (v2)"). */
+/** The orders of a customer (§customers-v2). */
 export function customerOrdersRoute(dialect: Pick<OrderDialect, "view" | "formats">): Route {
   const render = renderer(dialect);
   return {
@@ -104,7 +104,7 @@ function renderer({ view, formats }: Pick<OrderDialect, "view" | "formats">) {
   };
 }
 
-/** Routes that change orders (contract, "Orders (v2)"). Their answers show the whole record in the default format. */
+/** Routes that change orders (§orders-v2). Their answers show the whole record in the default format. */
 export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
   const answers = { ...ORDER_ANSWERS, ...ORDER_LINE_ANSWERS, ...REFUND_ANSWERS };
   const render = (order: Order, request: ApiRequest) => show(view, order, request);

@@ -19,7 +19,7 @@ export interface OrderViewOptions {
   showCustomer: boolean;
 }
 
-/** An order as v2 shows it (contract, "Order (v2)"); other versions leave out or add fields. */
+/** An order as v2 shows it (§order-v2); other versions leave out or add fields. */
 export function viewOrder(order: Order, options: OrderViewOptions) {
   const money = (value: Big | string) => formatMoney(value, options.places);
   const sums = orderSums(order.items, options.priceDecimals);
@@ -126,7 +126,7 @@ interface GuestView {
   shipping_address: Order["shipping"];
 }
 
-/** The customer's record, or what the order itself tells of a guest and of those whom the caller may not see (decision 25). */
+/** The customer's record, or what the order itself tells of a guest and of those whom the caller may not see (§embedded-customer). */
 function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): CustomerView | GuestView {
   if (order.customer && showCustomer) return viewCustomer(order.customer);
   return {
@@ -151,7 +151,7 @@ function linesOf(items: OrderItem[]): Record<OrderItem["kind"], OrderItem[]> {
   };
 }
 
-/** Tax lines of one code as one: the sums of all, what else there is of the last (gaps file 6.3). */
+/** Tax lines of one code as one: the sums of all, what else there is of the last (§order-fields). */
 function mergeByCode(lines: OrderItem[]): OrderItem[] {
   const merged = new Map<string, OrderItem>();
   for (const line of lines) {

@@ -12,7 +12,7 @@ export interface ProductViewOptions {
   dimensionUnit: string;
 }
 
-/** A product or variation as the original's v3 shows it (decision 45). What the store does not keep has its default there. */
+/** A product or variation as the original's v3 shows it (§payload-shapes). What the store does not keep has its default there. */
 export function viewProduct(product: Product, options: ProductViewOptions) {
   const { parentId, name, type, status, categories, variations } = product;
   const page = `${options.home}/product/${slugOf(name)}/`;

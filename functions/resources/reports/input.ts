@@ -6,7 +6,7 @@ import { readCount } from "../input/values.ts";
 const PERIODS: readonly string[] = ["week", "month", "last_month", "year"] satisfies Period[];
 const TOP_SELLERS = 12;
 
-/** The range that `period`, `date_min` and `date_max` ask for (contract, "Reports (v3)"): an unknown period is a week. */
+/** The range that `period`, `date_min` and `date_max` ask for (§reports-v3): an unknown period is a week. */
 export function readReportRange({ filter }: Query): ReportRange {
   const period = filter.get("period");
   if (period) return { period: PERIODS.includes(period) ? (period as Period) : "week" };
@@ -19,7 +19,7 @@ export function readTopSellersLimit({ filter }: Query): number {
   return limit === undefined ? TOP_SELLERS : readCount(limit);
 }
 
-/** Unless the text names a zone, it is the store's own time. What cannot be read as a date is the epoch (decision 21). */
+/** Unless the text names a zone, it is the store's own time. What cannot be read as a date is the epoch (§filter-dates). */
 function readMoment(text: string | undefined): Moment | undefined {
   if (!text) return undefined;
   const instant = parseInstant(text) ?? new Date(0);

@@ -12,7 +12,7 @@ const ANSWERS: Record<ReportRefusal, ApiError> = {
   report_read_forbidden: forbidden("read_report", "read this report"),
 };
 
-/** Sales over time and the products sold most (contract, "Reports (v3)"; decisions 19, 22 and 46 to 50). */
+/** Sales over time and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
 export const reportRoutes = answeredBy([ANSWERS], {
   list: {
     path: "/reports",

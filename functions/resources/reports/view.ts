@@ -4,7 +4,7 @@ import type { TopSeller } from "../../store/reports/top-sellers.ts";
 import { formatMoney } from "../view/money.ts";
 
 /**
- * The sales report (contract, "Reports"; gaps file 10.4): totals are less refunds, each rounded before it is used
+ * The sales report (§report-objects, §sales-figures): totals are less refunds, each rounded before it is used
  * further; the periods are not. The average is that of the periods.
  */
 export function viewSales({ unit, periods }: SalesReport) {
@@ -43,7 +43,7 @@ function viewPeriod({ sales, orders, items, tax, shippingTax, shipping, discount
   };
 }
 
-/** An entry of the top sellers; its numbers are text (decision 22). */
+/** An entry of the top sellers; its numbers are text (§top-seller-strings). */
 export function viewTopSeller({ title, productId, quantity }: TopSeller) {
   return { title, product_id: String(productId), quantity: String(quantity) };
 }

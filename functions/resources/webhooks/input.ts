@@ -8,7 +8,7 @@ import { plainLine } from "../input/text.ts";
 
 type Status = NonNullable<WebhookPatch["status"]>;
 
-/** Statuses by the names that lists know, today's and those of old (gaps file 4.5). */
+/** Statuses by the names that lists know, today's and those of old (§webhook-lists). */
 const STATUSES = new Map<string, Status>([
   ["active", "active"],
   ["paused", "paused"],
@@ -34,7 +34,7 @@ export function readWebhookList(query: Query): ListInput & { query: WebhookQuery
   return { ...input, query: { ...input.query, statuses, words: text === "" ? [] : [text] } };
 }
 
-/** What is set to an empty value counts as not supplied; an unknown status disables (gaps file 9.3). */
+/** What is set to an empty value counts as not supplied; an unknown status disables (§webhook-writes). */
 const READERS: Readers<WebhookPatch> = {
   topic: supplied((topic) => ({ topic: topic.trim().toLowerCase() })),
   delivery_url: supplied((deliveryUrl) => ({ deliveryUrl })),

@@ -12,7 +12,7 @@ import { type ProductViewOptions, viewProduct } from "../products/view.ts";
 
 /**
  * What subscribers of the label `legacy_v3` are sent of a record, wrapped as a GET of it answers: coupons as v3 gives
- * them, orders and customers as v2 does with what v3 adds, products in the original's v3 shape (decision 45).
+ * them, orders and customers as v2 does with what v3 adds, products in the original's v3 shape (§payload-shapes).
  */
 
 export function couponPayload(coupon: Coupon): object {

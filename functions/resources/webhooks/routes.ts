@@ -10,7 +10,7 @@ import { WEBHOOK_ANSWERS } from "./answers.ts";
 import { readWebhookList, readWebhookPatch } from "./input.ts";
 import { viewWebhook } from "./view.ts";
 
-/** Routes of webhooks (contract, "Webhooks (v3)"). `fields` has no effect on them. */
+/** Routes of webhooks (§webhooks-v3). `fields` has no effect on them. */
 export const webhookRoutes = answeredBy([WEBHOOK_ANSWERS], {
   list: {
     path: "/webhooks",

@@ -2,7 +2,7 @@ import { splitTopic } from "../../store/webhooks/topics.ts";
 import type { Webhook } from "../../store/webhooks/webhook.ts";
 import { formatInstant } from "../view/dates.ts";
 
-/** Names of the original's internals, as documented for each topic (gaps file 9.2, decision 39). */
+/** Names of the original's internals, as documented for each topic (§webhook-hooks, §hooks-contents). */
 const HOOKS: Readonly<Record<string, string[]>> = {
   "coupon.created": ["woocommerce_process_shop_coupon_meta", "woocommerce_new_coupon"],
   "coupon.updated": ["woocommerce_process_shop_coupon_meta", "woocommerce_update_coupon"],
@@ -30,7 +30,7 @@ const HOOKS: Readonly<Record<string, string[]>> = {
   "product.restored": ["untrashed_post"],
 };
 
-/** A webhook as v3 shows it (contract, "Webhook (v3)"); the secret is never shown. */
+/** A webhook as v3 shows it (§webhook-v3); the secret is never shown. */
 export function viewWebhook({ id, name, status, topic, deliveryUrl, createdAt, updatedAt }: Webhook) {
   const { resource, event } = splitTopic(topic);
   return {

@@ -93,7 +93,7 @@ export function planWrites(
   return writes.map(({ id, patch }) => orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))));
 }
 
-/** Administrators edit anyone, shop managers customers and themselves (gaps file 11.2). */
+/** Administrators edit anyone, shop managers customers and themselves (§rights-by-id). */
 function mayEdit(caller: Caller, { id, role }: Pick<Customer, "id" | "role">): boolean {
   if (!can(caller, "edit_users")) return false;
   return caller.role === "administrator" || role === "customer" || id === caller.userId;

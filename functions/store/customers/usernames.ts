@@ -12,7 +12,7 @@ export function isUsername(text: string): boolean {
   return /^[a-z0-9 _.@*-]+$/i.test(text);
 }
 
-/** What a user name is derived from when none is given: the local part of the e-mail address (decision 33); may be empty. */
+/** What a user name is derived from when none is given: the local part of the e-mail address (§derived-usernames); may be empty. */
 export function usernameBase(email: string): string {
   const [local = ""] = email.split("@");
   return local

@@ -32,8 +32,7 @@ export interface DisableRule {
 
 /**
  * Records an attempt, what becomes of the delivery, and what it means for the webhook, in one transaction and one round
- * trip. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (gaps
- * file 9.4).
+ * trip. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (§webhook-ping).
  */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,

@@ -17,7 +17,7 @@ interface Setting {
   settings: Settings;
 }
 
-/** Sets a product line from what was sent for it (gaps file 6.8). Throws the codes of product lines. */
+/** Sets a product line from what was sent for it (§order-lines). Throws the codes of product lines. */
 export function setLineItem(item: OrderItem, input: LineItemInput, setting: Setting): void {
   const { creating, around, settings } = setting;
   if (input.productId === undefined && !input.sku) throw new StoreError("line_product_missing");

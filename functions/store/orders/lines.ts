@@ -10,7 +10,7 @@ import type { Surroundings } from "./surroundings.ts";
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
-/** Adds, changes and takes out lines of all kinds (contract, "Edit rules for lines"). Throws the line codes. */
+/** Adds, changes and takes out lines of all kinds (§line-edit-rules). Throws the line codes. */
 export function changeLines(draft: Draft, patch: OrderPatch, around: Surroundings, settings: Settings): void {
   change(draft, "line_item", patch.lineItems, (item, input, creating) =>
     setLineItem(item, input, { creating, around, settings }),

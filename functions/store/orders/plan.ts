@@ -17,7 +17,7 @@ interface Planning {
   now: Date;
 }
 
-/** Puts a new order together: lines and sums first, then payment and status, each once (decision 26). */
+/** Puts a new order together: lines and sums first, then payment and status, each once (§create-with-status). */
 export function planCreation(draft: Draft, patch: OrderPatch, { around, settings, now }: Planning): void {
   const { order } = draft;
   if (patch.customerId) setCustomer(draft, patch.customerId, around);
@@ -41,7 +41,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, { around, settings
   }
 }
 
-/** Applies an edit in the original's order of steps (gaps file 6.2). */
+/** Applies an edit in the original's order of steps (§order-ids). */
 export function planEdit(draft: Draft, patch: OrderPatch, { around, settings, now }: Planning): void {
   const { order } = draft;
   if (patch.customerId !== undefined && patch.customerId !== (order.customerId ?? 0)) {

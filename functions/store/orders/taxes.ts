@@ -26,7 +26,7 @@ export function withoutTax(amount: Big | string, rates: TaxRate[]): Big {
   return new Big(amount).div(factor);
 }
 
-/** Works out the taxes of every line anew, and from them the order's tax lines (gaps file 6.7). */
+/** Works out the taxes of every line anew, and from them the order's tax lines (§order-totals). */
 export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const place = taxPlace(draft, settings);
   const decimals = settings.priceDecimals;

@@ -6,8 +6,8 @@ import type { TaxRate } from "./tax-rates.ts";
 import { applyTaxes, taxSums } from "./taxes.ts";
 
 /**
- * Adds up an order anew (gaps file 6.7). With a rate table and taxes on, the taxes of its lines are worked out; otherwise
- * those that were supplied stand (decision 28). Coupon lines take nothing off: the lines' own totals do.
+ * Adds up an order anew (§order-totals). With a rate table and taxes on, the taxes of its lines are worked out; otherwise
+ * those that were supplied stand (§supplied-taxes). Coupon lines take nothing off: the lines' own totals do.
  */
 export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const { order, items } = draft;

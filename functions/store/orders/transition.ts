@@ -12,7 +12,7 @@ export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
   return slug;
 }
 
-/** Moves an order to a status, with all that goes along with it (gaps file 6.6). The same status changes nothing. */
+/** Moves an order to a status, with all that goes along with it (§status-effects). The same status changes nothing. */
 export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Settings, prefix = ""): void {
   const { order } = draft;
   const from = order.status;

@@ -9,7 +9,7 @@ export type Moment = { local: string } | { instant: Date };
 export type ReportRange = { period: Period } | { min: Moment | undefined; max: Moment | undefined };
 
 /**
- * The range as one row of common table expressions (gaps file 10.1), all in the store's local time: it begins at `start`,
+ * The range as one row of common table expressions (§report-range), all in the store's local time: it begins at `start`,
  * within the day `first`, and ends with the day `last`; `whole` is the first day that is in it from midnight on; `unit`
  * is what it is grouped by, `day` or `month`. With the end before the start nothing lies within.
  */

@@ -28,7 +28,7 @@ export interface SalesReport {
 }
 
 /**
- * Sales of a range (gaps file, section 10), in one round trip and at a cost that does not grow with the number of
+ * Sales of a range (§sales-figures), in one round trip and at a cost that does not grow with the number of
  * orders; only a first day that is not whole is counted from its orders. Throws `report_read_forbidden`.
  */
 export async function reportSales(ctx: StoreContext, range: ReportRange): Promise<SalesReport> {

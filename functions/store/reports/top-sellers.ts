@@ -11,7 +11,7 @@ export interface TopSeller {
 }
 
 /**
- * The products sold most in a range, at most `limit` of them or, for 0, all (gaps file 10.5); those that are gone take
+ * The products sold most in a range, at most `limit` of them or, for 0, all (§top-sellers); those that are gone take
  * their places and are left out. Of equal ones the older comes first. One round trip, at a cost that does not grow
  * with the number of orders. Throws `report_read_forbidden`.
  */

@@ -1,4 +1,4 @@
-/** What webhooks can be about (gaps file 9.1, decision 38). */
+/** What webhooks can be about (§webhook-topics, §topic-set). */
 
 const RESOURCES = ["coupon", "customer", "order", "product"];
 const EVENTS = ["created", "updated", "deleted", "restored"];

@@ -136,7 +136,7 @@ async function expectOrdersAlike({ v1, v2 }: Clients, ids: number[]): Promise<vo
   }
 }
 
-/** The declared differences of v1 (contract, "Orders"). */
+/** The declared differences of v1 (§order-v1). */
 function asInFirstVersion({ customer: _customer, ...order }: Record): Record {
   const entries = Object.entries(order).flatMap(([field, value]): [string, unknown][] => {
     if (field === "total_discount")
@@ -200,7 +200,7 @@ async function expectCouponsAlike({ v1, v3 }: Clients, ids: number[]): Promise<v
   }
 }
 
-/** What subscribers are sent is what a GET shows, with what the label adds (decision 45). */
+/** What subscribers are sent is what a GET shows, with what the label adds (§deletion-events). */
 async function expectDeliveriesAlike(
   store: TestStore,
   { v2, v3 }: Clients,

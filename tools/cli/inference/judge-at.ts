@@ -12,7 +12,7 @@ import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 import { withPlaces } from "./with-places.ts";
 
-/** What the Worker answers: section 1 of the rules. */
+/** What the Worker answers: §inference-answers. */
 const Answer = z.object({
   valid: z.boolean(),
   issues: z.array(

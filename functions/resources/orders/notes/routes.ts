@@ -32,7 +32,7 @@ export function noteListRoute({ missing, picksFields }: NoteDialect): Route {
   };
 }
 
-/** The other routes of notes (contract, "Orders (v2)"). Answers of writes show the whole note. */
+/** The other routes of notes (§orders-v2). Answers of writes show the whole note. */
 export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWERS], {
   create: {
     path: "/orders/<order_id>/notes",

@@ -4,7 +4,7 @@ import type { RefundInput, RefundLine } from "../../../store/orders/refunds/crea
 import { Big } from "big.js";
 import { LARGEST, readDecimal, readInteger, readText } from "../../input/values.ts";
 
-/** A refund to make (gaps file 6.11, decision 32). */
+/** A refund to make (§refunds, §refund-limits). */
 export function readRefund(data: JsonObject): RefundInput {
   return {
     amount: readAmountStrictly(data["amount"]),

@@ -14,7 +14,7 @@ import { REFUND_ANSWERS } from "./answers.ts";
 import { readRefund, readRefundPatch } from "./input.ts";
 import { viewRefund } from "./view.ts";
 
-/** The refunds of an order (gaps file 6.11, decisions 30 to 32). */
+/** The refunds of an order (§refunds, §notes-of-their-order, §refunded-item-id, §refund-limits). */
 export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUND_ANSWERS], {
   list: {
     path: "/orders/<order_id>/refunds",

@@ -4,7 +4,7 @@ import { formatInstant } from "../../view/dates.ts";
 import { formatMoney } from "../../view/money.ts";
 import { viewItemMeta } from "../view.ts";
 
-/** A refund: its amount is positive, the sums and quantities of its lines negative (gaps file 6.11). */
+/** A refund: its amount is positive, the sums and quantities of its lines negative (§refunds). */
 export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }) {
   return {
     id: refund.id,

@@ -34,7 +34,7 @@ export interface RefundInput {
 
 /**
  * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
- * refunds none gets more than is left. Throws the codes of refunds (gaps file 6.11, decision 32).
+ * refunds none gets more than is left. Throws the codes of refunds (§refunds, §refund-limits).
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
-/** Answers recorded from the original, in the folder shared by those who build this; absent elsewhere. */
-const FOLDER = new URL("../../../shared/golden/", import.meta.url);
+/** Answers recorded from the original; tests/recorded/README.md tells what there is. */
+const FOLDER = new URL("../recorded/", import.meta.url);
 
 export interface Recorded {
   title: string;
@@ -17,13 +17,8 @@ export interface Recorded {
   differs?: string;
 }
 
-export const goldenPresent = existsSync(FOLDER);
-
-if (!goldenPresent)
-  console.warn("The recorded answers are not here: the conformance tests that read them are skipped.");
-
-export function readGolden(name: string): Recorded[] {
-  return goldenPresent ? JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) : [];
+export function readRecorded(name: string): Recorded[] {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
 }
 
 /** A value with everything that depends on data taken out: types, keys in order, and the shape of dates and money. */

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../../tools/docs/problems.ts";
+
+/** Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to be none here. */
+
+const S = "\u{A7}";
+const SOUND = {
+  "docs/decisions.md":
+    "# Decisions\n\n### refund-limits\n\n[money](original/values.md#money), [top](#decisions)\n",
+  "docs/original/values.md":
+    "# Values\n\n## money\n\n```sh\n# not-a-heading\n```\n[up](../decisions.md#refund-limits)\n",
+  "functions/refund.ts": `// Never more than is left (${S}refund-limits, ${S}money).\n`,
+};
+
+function problems(changed: Record<string, string> = {}): string[] {
+  const texts = new Map(Object.entries({ ...SOUND, ...changed }));
+  return problemsOf(texts, (path) => path === "package.json" || texts.has(path));
+}
+
+test("what is sound has no problems", () => {
+  expect(
+    problems({ "README.md": "[a](package.json) [b](https://example.com/c#d) [c](docs/decisions.md)" }),
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    "a name that there is not",
+    { "functions/a.ts": `\n// ${S}nonces\n` },
+    `functions/a.ts:2: ${S}nonces is no heading of docs/`,
+  ],
+  ["no name", { "functions/a.ts": `// ${S} 5\n` }, `functions/a.ts:1: ${S} is no heading of docs/`],
+  [
+    "a line of a code block",
+    { "functions/a.ts": `// ${S}not-a-heading` },
+    `functions/a.ts:1: ${S}not-a-heading is no heading of docs/`,
+  ],
+  [
+    "a heading in words",
+    { "functions/a.ts": `// ${S}decisions` },
+    `functions/a.ts:1: ${S}decisions is no heading of docs/`,
+  ],
+  [
+    "one name twice",
+    { "docs/more.md": "## money\n" },
+    "docs/more.md:1: money is a heading of docs/original/values.md already",
+  ],
+  [
+    "a link to no file",
+    { "README.md": "[x](docs/nowhere.md)" },
+    "README.md:1: docs/nowhere.md leads nowhere",
+  ],
+  [
+    "a link to no heading",
+    { "docs/more.md": "[x](decisions.md#money)" },
+    "docs/more.md:1: decisions.md#money leads nowhere",
+  ],
+  [
+    "a number of another document",
+    { "schema/a.ts": `// ${["deci", "sion 28"].join("")}` },
+    "schema/a.ts:1: a document outside the project is cited",
+  ],
+  [
+    "a section of another document",
+    { "schema/a.ts": `// (${["ga", "ps 6.3"].join("")})` },
+    "schema/a.ts:1: a document outside the project is cited",
+  ],
+])("%s", (_what, changed, problem) => {
+  expect(problems(changed)).toEqual([problem]);
+});

@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { eventMessage } from "../../functions/webhooks/message.ts";
+import { readAnswer } from "../support/api.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { blocksOf, importBlock, readGuide } from "./guide.ts";
+
+/** The worked examples of the guides are right, and their code works as it stands there. */
+
+describe("authentication", () => {
+  const guide = readGuide("authentication");
+  const consumer = { key: `ck_${"1".repeat(40)}`, secret: `cs_${"2".repeat(40)}` };
+  const rows = Array.from(
+    guide.matchAll(/^\| v(\d) \| HMAC-(SHA\d+) \| `(.*)` \|$/gm),
+    ([, version, hash, signature]) => ({ version: Number(version), hash: String(hash), signature }),
+  );
+
+  interface SignOptions {
+    consumerKey: string;
+    consumerSecret: string;
+    version: number;
+    timestamp?: number;
+    nonce?: string;
+  }
+  let sign: (method: string, url: string, options: SignOptions) => string;
+  let store: TestStore;
+  beforeAll(async () => {
+    ({ sign } = await importBlock<{ sign: typeof sign }>(guide));
+    store = await openStore({ environments: ["v1", "v2", "v3"] });
+  });
+  afterAll(() => store.close());
+
+  test("has four signatures", () => expect(rows).toHaveLength(4));
+
+  test.each(rows)("the signature of v$version with $hash", ({ signature, ...row }) => {
+    const url = `http://store.example/wc-api/v${row.version}/orders?status=completed&filter[limit]=5`;
+    const [shown = ""] = blocksOf(guide, "text");
+    const base = shown.trim().replace("v3", `v${row.version}`).replace("HMAC-SHA256", `HMAC-${row.hash}`);
+    const hmac = createHmac(row.hash, row.version === 3 ? `${consumer.secret}&` : consumer.secret);
+    expect(hmac.update(base).digest("base64")).toBe(signature);
+    if (row.hash !== "SHA256") return;
+    const options = { consumerKey: consumer.key, consumerSecret: consumer.secret, version: row.version };
+    const signed = sign("GET", url, { ...options, timestamp: 1_700_000_000, nonce: "abc123" });
+    expect(new URL(signed).searchParams.get("oauth_signature")).toBe(signature);
+  });
+
+  test.each([
+    [1, "/coupons?filter[q]=a b&fields=id,code"],
+    [2, "/orders?status=completed&filter[limit]=5"],
+    [3, "/coupons?filter[limit]=2&filter[q]=(ä'!*)&page=2"],
+  ])("requests that it signs are accepted by v%i", async (version, path) => {
+    const key = await store.createKey();
+    const signed = sign("GET", `http://store.example/wc-api/v${version}${path}`, { ...key, version });
+    expect((await readAnswer(await store.fetch(signed))).status).toBe(200);
+    expect((await readAnswer(await store.fetch(`${signed}0`))).status).toBe(401);
+  });
+});
+
+describe("webhooks", () => {
+  const guide = readGuide("webhooks");
+  type Headers = Record<string, string>;
+  let isGenuine: (body: string, headers: Headers, secret: string) => boolean;
+  beforeAll(async () => {
+    ({ isGenuine } = await importBlock<{ isGenuine: typeof isGenuine }>(guide));
+  });
+
+  const body = JSON.stringify({ order: { id: 645, note: "naïve" } });
+  async function deliver(secret: string, now = new Date()): Promise<Headers> {
+    const webhook = { id: 535, deliveryUrl: "https://example.com/hook" };
+    const delivery = { deliveryId: "0".repeat(32), topic: "order.updated", webhook };
+    const signing = { secret, home: "https://store.example", now };
+    const { headers } = await eventMessage(delivery as Parameters<typeof eventMessage>[0], body, signing);
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  }
+
+  test.each(["s3cret", `whsec_${btoa("a key of some length")}`])("a delivery under %s", async (secret) => {
+    const headers = await deliver(secret);
+    expect(isGenuine(body, headers, secret)).toBe(true);
+    expect(isGenuine(`${body} `, headers, secret)).toBe(false);
+    expect(isGenuine(body, headers, "other")).toBe(false);
+    expect(isGenuine(body, { ...headers, "webhook-id": "1" }, secret)).toBe(false);
+    expect(isGenuine(body, {}, secret)).toBe(false);
+    expect(isGenuine(body, await deliver(secret, new Date(Date.now() - 400_000)), secret)).toBe(false);
+  });
+
+  test("what the library of Standard Webhooks signs", () => {
+    const secret = `whsec_${btoa("a key of some length")}`;
+    const now = new Date();
+    const headers = {
+      "webhook-id": "msg",
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": `v1,bm8= ${new Webhook(secret).sign("msg", now, body)}`,
+    };
+    expect(isGenuine(body, headers, secret)).toBe(true);
+  });
+
+  test("shows the headers that a delivery has", async () => {
+    const shown = Array.from(guide.matchAll(/^([\w-]+): .*$/gm), ([, name = ""]) => name.toLowerCase());
+    expect(shown).toEqual(expect.arrayContaining(Object.keys(await deliver("s3cret"))));
+  });
+
+  test("shows the ladder of wrangler.toml", () => {
+    const settings = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
+    const waits = (/WEBHOOK_LADDER = "0, (.*)"/.exec(settings)?.[1] ?? "").split(", ").map(Number);
+    const spoken = (seconds: number) =>
+      seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
+    expect(guide).toContain(`\n| after | – | ${waits.map(spoken).join(" | ")} |\n`);
+  });
+});

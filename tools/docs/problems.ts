@@ -1,0 +1,52 @@
+import { posix } from "node:path";
+import { headingsOf } from "./anchors.ts";
+
+/** Texts by their paths from the root, with `/`. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** A section sign and the name of a heading. */
+const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
+const LINK = /\]\(([^)\s]+)\)/g;
+const SCHEME = /^[a-z]+:/;
+/** Numbers of documents that are no part of the project, and ways out of it. */
+const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
+
+/**
+ * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of
+ * that form must be the only one of its name, a link must lead to a file and a heading that there are, and nothing may cite
+ * documents outside. `exists` tells of files that are not among the texts.
+ */
+export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
+  const pages = new Map(
+    [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, headingsOf(text)]),
+  );
+  const cited = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [path, headings] of pages) {
+    if (!path.startsWith("docs/")) continue;
+    for (const { anchor, line } of headings.filter(({ citable }) => citable)) {
+      const first = cited.get(anchor);
+      if (first) problems.push(`${path}:${line}: ${anchor} is a heading of ${first} already`);
+      else cited.set(anchor, path);
+    }
+  }
+  const leadsSomewhere = (path: string, link: string) => {
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file));
+    const headings = pages.get(target);
+    if (!headings) return exists(target);
+    return anchor === undefined || headings.some((heading) => heading.anchor === anchor);
+  };
+  for (const [path, text] of texts) {
+    for (const [at, line] of text.split("\n").entries()) {
+      const say = (what: string) => problems.push(`${path}:${at + 1}: ${what}`);
+      for (const [all, name = ""] of line.matchAll(CITATION))
+        if (!cited.has(name)) say(`${all} is no heading of docs/`);
+      if (OUTSIDE.test(line)) say("a document outside the project is cited");
+      if (!path.endsWith(".md")) continue;
+      for (const [, link = ""] of line.matchAll(LINK))
+        if (!SCHEME.test(link) && !leadsSomewhere(path, link)) say(`${link} leads nowhere`);
+    }
+  }
+  return problems;
+}

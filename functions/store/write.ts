@@ -14,8 +14,10 @@ export function theOnly<Item>([outcome]: Outcome<Item>[]): Item {
   return outcome.item;
 }
 
-/** Times a write is planned anew when others wrote in between. */
-const ATTEMPTS = 8;
+/** Times that a write is planned; two round trips each, of which an invocation has 50 on the smallest plan. */
+const ATTEMPTS = 16;
+/** Milliseconds between two of them at most. */
+const LONGEST_PAUSE = 1000;
 
 /**
  * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `guard` raises.
@@ -74,9 +76,11 @@ export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids:
   );
 }
 
-/** Spreads out those who were overtaken together; milliseconds grow with each attempt. */
+/** Spreads out those who were overtaken together, wider with each attempt. */
 function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+  return new Promise((resolve) =>
+    setTimeout(resolve, Math.random() * Math.min(10 * 2 ** attempt, LONGEST_PAUSE)),
+  );
 }
 
 /** Now, in whole seconds. */

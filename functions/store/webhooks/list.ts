@@ -24,7 +24,7 @@ export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Prom
   const { db } = ctx;
   const where = conditions(query);
   const { listing: own, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
-  // What is withheld elsewhere is refused here (decision 40).
+  // What is withheld elsewhere is refused here (§webhook-list-rights).
   if (!(await ctx.may(MAY_READ))) demand(ctx, MAY_READ);
   return openListing<Webhook>(ctx, query, MAY_READ, {
     count: count(ctx, where),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { WriteStream } from "node:tty";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runCli } from "../../tools/cli/run.ts";
+import { cpuTime } from "../support/cpu-time.ts";
 import { type Folder, GOOD, inference, inferenceAmong, openFolder } from "./inference-command.ts";
 
 let folder: Folder;
@@ -42,9 +43,9 @@ test("of a long line only the part around the caret is shown", async () => {
 
 test("many issues in a line of a megabyte do not take long", async () => {
   const line = `{"nope":"${"a".repeat(1_000_000)}"${',"nope":1'.repeat(3000)}}`;
-  const start = performance.now();
+  const start = cpuTime();
   const { stdout } = await inference("validate", await folder.write("config.json", line));
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(cpuTime() - start).toBeLessThan(5000);
   expect(stdout).toContain("3001 errors");
 });
 

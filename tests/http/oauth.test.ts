@@ -134,7 +134,8 @@ describe.each([1, 2, 3] as const)("v%i", (version) => {
   });
 
   test("refuses a stale timestamp and one of the future", async () => {
-    for (const shift of [-901, 901, Number.NaN]) {
+    // One of the future comes nearer while the request is on its way.
+    for (const shift of [-901, 1200, Number.NaN]) {
       const oauth_timestamp = String(Math.floor(Date.now() / 1000) + shift);
       const answer = await (await send(version, path, { data: { oauth_timestamp } })).fetch();
       expect(refusal(answer)).toEqual([401, CODE, "Invalid timestamp."]);

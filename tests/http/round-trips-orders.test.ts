@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, type Api, api } from "../support/api.ts";
+import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
@@ -32,12 +33,18 @@ beforeAll(async () => {
     customer_id: customers[n % 2],
     line_items: lines.slice(0, 3),
   }));
-  const { body } = await v2.post("/orders/bulk", { orders });
-  id = body.orders[0].id;
-  lineId = body.orders[0].line_items[0].id;
+  const made = await v2.post("/orders/bulk", { orders });
+  [
+    {
+      id,
+      line_items: [{ id: lineId }],
+    },
+  ] = made.body.orders;
+  const answers = [made, await v1.get("/orders/count")];
   for (let n = 0; n < 3; n += 1)
-    noteId = (await v2.post(`/orders/${id}/notes`, { order_note: { note: "n" } })).body.order_note.id;
-  await v1.get("/orders/count");
+    answers.push(await v2.post(`/orders/${id}/notes`, { order_note: { note: "n" } }));
+  noteId = answers.at(-1)!.body.order_note.id;
+  await untilKeyUseIsNoted(store, answers, 2);
 });
 afterAll(() => store.close());
 

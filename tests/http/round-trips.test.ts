@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, type Api, api } from "../support/api.ts";
+import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
 /** The database is a round trip away: how many each operation takes, by the Worker's word and by the database's count. */
@@ -16,12 +17,13 @@ beforeAll(async () => {
   v2 = api(store, 2, key);
   v3 = api(store, 3, key);
   const customer = { email: "known@example.com" };
-  customerId = (await v2.post("/customers", { customer })).body.customer.id;
-  id = (await v3.post("/coupons", { coupon: { code: "known" } })).body.coupon.id;
-  // The note of the key's use is written behind the first answer.
-  await vi.waitUntil(
-    async () => (await store.sql("select from api_keys where last_access is not null")).length > 0,
-  );
+  const answers = [
+    await v2.post("/customers", { customer }),
+    await v3.post("/coupons", { coupon: { code: "known" } }),
+  ];
+  customerId = answers[0]!.body.customer.id;
+  id = answers[1]!.body.coupon.id;
+  await untilKeyUseIsNoted(store, answers, 2);
 });
 afterAll(() => store.close());
 

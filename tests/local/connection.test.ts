@@ -6,8 +6,6 @@ import { connectStore } from "../../tools/local/connection.ts";
 import { createDatabase, onDatabase } from "../support/database.ts";
 import { killStacks, start } from "./running-stack.ts";
 
-vi.setConfig({ testTimeout: 60_000 }); // Whole stacks, beside other tests.
-
 let folder: string;
 
 beforeAll(async () => {

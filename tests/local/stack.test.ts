@@ -1,12 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Holder } from "../../tools/local/data-dir.ts";
 import { onDatabase } from "../support/database.ts";
 import { killStacks, start } from "./running-stack.ts";
-
-vi.setConfig({ testTimeout: 60_000 }); // Whole stacks, beside other tests.
 
 let folder: string;
 

@@ -66,10 +66,11 @@ describe("edit", () => {
     const { id } = await create();
     const then = "2020-01-01T00:00:00Z";
     await store.sql("update webhooks set created_at = $2, updated_at = $2 where id = $1", [id, then]);
+    const before = Math.floor(Date.now() / 1000) * 1000;
     const { created_at: created, updated_at: updated } = (await v3.put(`/webhooks/${id}`, { webhook: {} }))
       .body.webhook;
     expect(created).toBe(then);
-    expect(Math.abs(Date.parse(updated) - Date.now())).toBeLessThan(60_000);
+    expect(Date.parse(updated)).toBeGreaterThanOrEqual(before);
   });
 
   test.each(["", "0", 0, null, false, [], ["x"], {}])("%j counts as not supplied", async (nothing) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isDeliveryUrl } from "../../functions/store/webhooks/delivery-url.ts";
+import { cpuTime } from "../support/cpu-time.ts";
 
 /** The form of delivery URLs (§webhook-writes); where they lead is judged when something is sent there. */
 
@@ -94,8 +95,8 @@ test.each([
 });
 
 test("a long text is judged at once", () => {
-  const started = performance.now();
+  const started = cpuTime();
   for (const text of ["a".repeat(1e6), "a.".repeat(5e5), "a-".repeat(5e5), ":1".repeat(5e5), "@".repeat(1e6)])
     expect(isDeliveryUrl(`https://${text}!/`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuTime() - started).toBeLessThan(2000);
 });

@@ -33,9 +33,9 @@ export function startClockwork(
   store: TestStore,
   options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number } = {},
 ): Clockwork {
-  let offset = 0;
+  let time = Date.now();
   const sent: Clockwork["sent"] = [];
-  const now = () => new Date(Date.now() + offset);
+  const now = () => new Date(time);
   const queue: DeliveryTools["queue"] = {
     async send(id, { delaySeconds = 0 } = {}) {
       sent.push({ id, delaySeconds });
@@ -58,7 +58,7 @@ export function startClockwork(
   });
   return {
     now,
-    advance: (seconds) => void (offset += seconds * 1000),
+    advance: (seconds) => void (time += seconds * 1000),
     sent,
     async deliver(ids) {
       const { attempts, waiting } = await beginDeliveries(tools(), ids);

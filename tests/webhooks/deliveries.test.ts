@@ -26,9 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([store.close(), receiver.close()]));
 beforeEach(async () => {
-  await expect
-    .poll(() => store.sql("select id from outbox where claimed_until is not null"), { timeout: 5000 })
-    .toEqual([]);
+  await expect.poll(() => store.sql("select id from outbox where claimed_until is not null")).toEqual([]);
   await store.sql("truncate webhooks, outbox cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
@@ -47,12 +45,14 @@ async function subscribe(...topics: string[]): Promise<number[]> {
 
 const isPing = ({ body }: Received) => body.startsWith("webhook_id=");
 
-test("a new webhook is pinged within two seconds, with a form and no signature", async () => {
-  const start = performance.now();
+test("a new webhook is pinged at once, with a form and no signature", async () => {
   const webhook = { topic: "order.created", delivery_url: `${receiver.url}/hook` };
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
   const [ping] = await receiver.until(1);
-  expect(ping!.at - start).toBeLessThan(2000);
+  // By the queue: the sweep, which comes each minute, would have queued it anew.
+  expect(await store.sql("select queued_at = created_at as at_once from outbox")).toEqual([
+    { at_once: true },
+  ]);
   expect(ping).toMatchObject({
     path: "/hook",
     body: `webhook_id=${id}`,

@@ -1,14 +1,12 @@
+import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 
 /** A request that the receiver got. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Milliseconds, of `performance`. */
-  at: number;
 }
 
 /** Answers a request; the receiver has read it. */
@@ -20,28 +18,31 @@ export interface Receiver {
   received: Received[];
   /** From now on. */
   behave: Behave;
-  /** Waits until so many requests have come that match. Throws after a while, with what did come. */
+  /** Waits until so many requests have come that match. Throws what did come instead when it hangs. */
   until(count: number, matches?: (request: Received) => boolean): Promise<Received[]>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 10_000;
+const HANGS_MS = 150_000;
 
 /** A subscriber of webhooks on loopback; answers 200 unless told otherwise. */
 export async function openReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const arrivals = new EventEmitter();
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}`,
     received: [],
     behave: (_request, response) => void response.end("ok"),
     async until(count, matches = () => true) {
-      for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(5)) {
+      for (const signal = AbortSignal.timeout(HANGS_MS); ;) {
         const found = receiver.received.filter(matches);
         if (found.length >= count) return found;
-        if (Date.now() > deadline)
-          throw new Error(`Received ${found.length} of ${count}: ${JSON.stringify(receiver.received)}`);
+        await once(arrivals, "request", { signal }).catch((cause: unknown) => {
+          const all = JSON.stringify(receiver.received);
+          throw new Error(`Received ${found.length} of ${count}: ${all}`, { cause });
+        });
       }
     },
     async close() {
@@ -57,9 +58,9 @@ export async function openReceiver(): Promise<Receiver> {
       path: request.url ?? "",
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
-      at: performance.now(),
     };
     receiver.received.push(received);
+    arrivals.emit("request");
     receiver.behave(received, response);
   }
 

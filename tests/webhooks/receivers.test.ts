@@ -1,5 +1,4 @@
-import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
@@ -27,7 +26,7 @@ beforeEach(async () => {
   await store.sql("truncate webhooks, outbox cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
-  work = startClockwork(store, { policy: { timeoutMs: 200 } });
+  work = startClockwork(store);
   const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
   await store.sql("delete from outbox"); // Its ping.
@@ -37,8 +36,9 @@ beforeEach(async () => {
 /** A delivery of a coupon, not begun. */
 async function event(topic = "coupon.created"): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
-    "insert into outbox (webhook_id, topic, object_id) values ($1, $2, $3) returning id",
-    [webhookId, topic, COUPON],
+    `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
+     values ($1, $2, $3, $4, $4, $4) returning id`,
+    [webhookId, topic, COUPON, work.now()],
   );
   return row!.id;
 }
@@ -70,6 +70,17 @@ async function webhook() {
 
 function answering(status: number, headers: Record<string, string> = {}, body = ""): Behave {
   return (_request, response) => void response.writeHead(status, headers).end(body);
+}
+
+/** The answer, with something to be done once the first piece of its body has been read. */
+function onceBegun(response: Response, then: () => void): Response {
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk);
+      setImmediate(then);
+    },
+  });
+  return new Response(response.body!.pipeThrough(watch), response);
 }
 
 describe("an answer", () => {
@@ -137,7 +148,7 @@ describe("an answer", () => {
     receiver.behave = answering(429, { "Retry-After": header() });
     await work.deliver([deliveryId]);
     const [{ delaySeconds } = { delaySeconds: 0 }] = work.sent;
-    expect(Math.abs(delaySeconds - seconds)).toBeLessThanOrEqual(1);
+    expect(delaySeconds).toBe(seconds);
   });
 
   test("of 100 MB is not read on: at most 16 KiB are taken in and 1 KiB is kept", async () => {
@@ -166,7 +177,12 @@ describe("an answer", () => {
   });
 
   test("whose body never ends counts by its status", async () => {
+    const late = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(late.signal);
     receiver.behave = (_request, response) => void response.writeHead(200).write("beginning");
+    work = startClockwork(store, {
+      fetch: async (...sent) => onceBegun(await fetch(...sent), () => late.abort()),
+    });
     await work.deliver([deliveryId]);
     expect(await lastAttempt()).toMatchObject({ status: 200, response_body: "beginning" });
     expect(await delivery()).toMatchObject({ state: "delivered" });
@@ -176,6 +192,7 @@ describe("an answer", () => {
 describe("no answer", () => {
   test("from a receiver that hangs: given up after the timeout", async () => {
     receiver.behave = () => {};
+    work = startClockwork(store, { policy: { timeoutMs: 200 } });
     await work.deliver([deliveryId]);
     expect(await lastAttempt()).toMatchObject({ status: null, error: "no answer within 0.2 s" });
     expect(await delivery()).toMatchObject({ state: "pending", attempts: 1 });
@@ -188,7 +205,7 @@ describe("no answer", () => {
   });
 
   test("from one that is down, whose name leads nowhere, or whose URL cannot be used", async () => {
-    const down = await unusedUrl();
+    const down = "http://127.0.0.1:2/"; // Nobody is given this port by chance.
     for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
       await store.sql("update webhooks set delivery_url = $1", [url]);
       const id = await event();
@@ -202,19 +219,6 @@ describe("no answer", () => {
     }
     expect(await webhook()).toMatchObject({ failures: 3 });
   });
-
-  async function unusedUrl(): Promise<string> {
-    const other = await openReceiver();
-    await other.close();
-    await expect(
-      new Promise((resolve, reject) =>
-        connect(Number(new URL(other.url).port))
-          .on("connect", resolve)
-          .on("error", reject),
-      ),
-    ).rejects.toThrow("ECONNREFUSED");
-    return other.url;
-  }
 });
 
 test("the ladder: ten attempts over 75 hours with the same delivery id, then the delivery is dead", async () => {
@@ -323,7 +327,7 @@ describe("claims", () => {
   });
 
   test("of a webhook that has not answered ten attempts for a second have to wait; others' do not", async () => {
-    const LEASE = 5.2;
+    const LEASE = 20;
     for (let i = 0; i < 10; i += 1) await event();
     await store.sql("update outbox set claimed_until = $1 where id <> $2", [
       new Date(work.now().getTime() + (LEASE - 1.1) * 1000),
@@ -359,7 +363,7 @@ describe("claims", () => {
   });
 
   test("that nobody came back for end after a while, and the sweep queues the delivery anew", async () => {
-    await store.sql("update outbox set claimed_until = now() + interval '30 s'");
+    await store.sql("update outbox set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
     await work.deliver([deliveryId]);
     expect(receiver.received).toEqual([]);
     expect(await work.sweep()).toBe(0);

@@ -30,7 +30,7 @@ const FIXED = {
   timezone: "UTC",
   log_timezone: "UTC",
 };
-const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 const ATTEMPTS = 3;
 
 /**

@@ -35,11 +35,18 @@ export function openPools(): Pools {
   };
 }
 
+/** Gives up a server that does not answer. The pool itself has no such limit: those who wait for their turn may wait. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  }
+}
+
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: CLIENTS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    Client: ImpatientClient,
     idleTimeoutMillis: 0,
     // Sends the statements of a batch without waiting for each answer.
     pipeline: true,

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { expect, test } from "vitest";
 /** What `wrangler deploy` would upload of each Worker, by its own word; KiB of gzip at most. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
@@ -15,7 +17,7 @@ test.each([
   ["webhooks", 130],
   ["inference", 60],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
-  const { stdout } = await run("npx", ["wrangler", "deploy", "-e", environment, "--dry-run"], {
+  const { stdout } = await run(process.execPath, [WRANGLER, "deploy", "-e", environment, "--dry-run"], {
     cwd: ROOT,
     env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
   });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { ENVIRONMENTS } from "../../tools/local/environments.ts";
 import { ensureDatabase, migrateDatabase } from "../../tools/local/migrate.ts";
@@ -19,8 +20,12 @@ declare module "vitest" {
   }
 }
 
+const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/node-compile", import.meta.url));
+
 /** Once per run: a server (or that of DATABASE_URL), a migrated template database, the Workers bundled. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Programs that tests start are compiled once, not each time.
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const template = `store_template_${randomBytes(4).toString("hex")}`;
   const [{ maintenanceUrl, stop }, workers] = await Promise.all([openServer(), bundleWorkers(ENVIRONMENTS)]);
   await ensureDatabase(maintenanceUrl, template);

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { summaryReporter } from "./tests/support/summary-reporter.ts";
 
-const HANGS_MS = 180_000;
+const HANGS_MS = 300_000;
 
 export default defineConfig({
   test: {

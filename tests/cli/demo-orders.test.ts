@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fillDemoShop } from "../../tools/local/demo-shop.ts";
 import { api } from "../support/api.ts";
 import { cpuTime } from "../support/cpu-time.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
+const { store } = useStore("v2");
 let v2: ReturnType<typeof api>;
 const until = new Date("2026-03-04T05:06:07Z");
 let took = 0;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
   const start = cpuTime();
   v2 = api(store, 2, await fillDemoShop({ ...store, until }));
   took = cpuTime() - start;
 });
-afterAll(() => store.close());
 
 test("300 customers made 2,000 orders in 13 months, in seconds", async () => {
   expect(took).toBeLessThan(10_000);

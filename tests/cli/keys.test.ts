@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { decryptSecret, hashConsumerKey, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { jsonOf, spawnedCommand, storeCommand, type StoreCommand } from "./store-command.ts";
 
-let store: TestStore;
+const { store } = useStore("v3");
 let run: StoreCommand;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
   run = storeCommand(store);
 });
-afterAll(() => store.close());
 
 async function createKey(...options: string[]) {
   return jsonOf(run("keys", "create", "--permissions", "read_write", "--json", ...options));

@@ -1,8 +1,8 @@
 import OAuth from "oauth-1.0a";
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, readAnswer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
 import { recordedKey, seedRecordedKeys } from "./recorded-keys.ts";
 import { seedRecordedStore } from "./recorded-store.ts";
@@ -10,16 +10,14 @@ import { Replay } from "./replay.ts";
 
 /** The recorded authentication and routing answers that do not need a resource the store has not got yet. */
 
-let store: TestStore;
+const { store } = useStore("v1", "v2", "v3");
 let replay: Replay;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
   await seedRecordedStore(store);
   await seedRecordedKeys(store);
   replay = new Replay(store);
 });
-afterAll(() => store.close());
 
 type Check = (answer: Answer, entry: Recorded) => void;
 

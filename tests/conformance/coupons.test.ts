@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
@@ -9,11 +9,10 @@ import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./rep
 
 const COUPONS = { singular: "coupon", plural: "coupons" };
 
-let store: TestStore;
+const { store } = useStore("v1", "v3");
 let replay: ReturnType<typeof replayOf>;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
   replay = replayOf(store, COUPONS);
   await seedRecordedKeys(store);
   await store.sql(
@@ -27,7 +26,6 @@ beforeAll(async () => {
   );
   await store.sql("select setval('coupons_id_seq', 1000)");
 });
-afterAll(() => store.close());
 
 /** What we answer where we differ: a status with a code, or fields of the coupon. */
 const DIFFERENT: Record<string, (answer: Answer) => void> = {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
@@ -13,11 +13,10 @@ const DOWNLOADS = { singular: "download", plural: "downloads" };
 // The orders of a customer are orders: they are held against the recordings of those.
 const entries = readRecorded("customers-v2").filter(({ title }) => title !== "orders of 1");
 
-let store: TestStore;
+const { store } = useStore("v2");
 let replay: ReturnType<typeof replayOf>;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
   replay = replayOf(store, CUSTOMERS);
   await store.sql("select setval('users_id_seq', 2000)");
   await seedRecordedKeys(store);
@@ -29,7 +28,6 @@ beforeAll(async () => {
   for (const recorded of recordedCustomers()) await seedCustomer(recorded);
   for (const recorded of recordedDownloads()) await seedDownload(recorded);
 });
-afterAll(() => store.close());
 
 interface RecordedCustomer {
   id: number;

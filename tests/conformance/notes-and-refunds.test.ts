@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { seedRecordedStore } from "./recorded-store.ts";
@@ -8,16 +8,14 @@ import { Replay } from "./replay.ts";
 
 /** The recorded answers about notes and refunds of orders, replayed in their order. */
 
-let store: TestStore;
+const { store } = useStore("v2");
 let replay: Replay;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
   await seedRecordedStore(store);
   await seedRecordedKeys(store);
   replay = new Replay(store);
 });
-afterAll(() => store.close());
 
 type Check = (answer: Answer, entry: Recorded) => void;
 

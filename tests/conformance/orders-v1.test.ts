@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { ordersOf } from "./recorded-orders.ts";
@@ -9,16 +9,14 @@ import { Replay } from "./replay.ts";
 
 /** The recorded v1 answers about orders, replayed in their order against a store with the same orders. */
 
-let store: TestStore;
+const { store } = useStore("v1");
 let replay: Replay;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1"] });
   await seedRecordedStore(store);
   await seedRecordedKeys(store);
   replay = new Replay(store);
 });
-afterAll(() => store.close());
 
 /** What we answer where we differ. */
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Answer, api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded, shapeOf } from "./recorded.ts";
 
 /**
@@ -37,18 +37,12 @@ interface Sales {
   totals: Record<string, Period>;
 }
 
-let store: TestStore;
-let v3: Api;
+const { store, v3 } = useStore("v3");
 
-beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  v3 = api(store, 3, await store.createKey());
-});
 beforeEach(async () => {
   await store.sql("truncate orders cascade");
   await store.sql("delete from users where role = 'customer'");
 });
-afterAll(() => store.close());
 
 async function replay({ title, request }: Recorded): Promise<Answer> {
   const [path, query = ""] = request.path.replace("/wc-api/v3", "").split("?");

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { legacySignature } from "../../functions/webhooks/sign.ts";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "../webhooks/clockwork.ts";
 import { readRecorded, shapeOf } from "./recorded.ts";
 
@@ -29,18 +28,12 @@ const OF_THE_HOUR = [
 ];
 const STANDARD = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
-let store: TestStore;
-let v2: Api;
-let v3: Api;
+const { store, v2, v3 } = useStore("v2", "v3");
 let work: Clockwork;
 let status = 200;
 const sent: { headers: Record<string, string>; body: string }[] = [];
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
-  const key = await store.createKey();
-  v2 = api(store, 2, key);
-  v3 = api(store, 3, key);
   await store.sql("update settings set taxes_enabled = true");
   await store.sql("insert into tax_rates (country, rate, name, shipping) values ('US', 10, 'US Tax', true)");
   await store.sql(
@@ -53,7 +46,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => store.close());
 
 /** Registers a webhook, makes a change and delivers what it causes: the last request that leaves, answered as told. */
 async function deliver(topic: string, change: () => Promise<unknown>, answer = 200) {

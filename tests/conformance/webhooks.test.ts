@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, replayOf } from "./replay-records.ts";
@@ -20,11 +20,10 @@ interface RecordedWebhook {
 
 const entries = readRecorded("webhooks-v3");
 
-let store: TestStore;
+const { store } = useStore("v3");
 let replay: ReturnType<typeof replayOf>;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
   replay = replayOf(store, WEBHOOKS);
   await seedRecordedKeys(store);
   for (const { id, name, status, topic, delivery_url: url, created_at: created } of recordedWebhooks())
@@ -35,7 +34,6 @@ beforeAll(async () => {
     );
   await store.sql("select setval('webhooks_id_seq', 1000)");
 });
-afterAll(() => store.close());
 
 /** Those that were there before the recording: all of them stand in one list. */
 function recordedWebhooks(): RecordedWebhook[] {

@@ -1,27 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Answer, type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Whatever is thrown at it, a version answers in its envelope, and never with an internal error. */
 
-let store: TestStore;
-let v1: Api;
-let v2: Api;
-let v3: Api;
+const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
 let anonymous: Api;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
-  const key = await store.createKey();
-  v1 = api(store, 1, key);
-  v2 = api(store, 2, key);
-  v3 = api(store, 3, key);
   anonymous = api(store, 3);
   await v3.post("/coupons", { coupon: { code: "one" } });
   await v2.post("/customers", { customer: { email: "one@example.com" } });
 });
-afterAll(() => store.close());
 
 function expectContract({ status, body }: Answer) {
   // The contract's one 500: deleting what is in the trash already.

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { beforeAll, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { type MoneyOrder, moneyOf } from "./order-money-reference.ts";
 
 /** The money of orders against exact arithmetic of the test's own. */
@@ -12,18 +11,14 @@ const BULKS = 100;
 /** Bulks under way at once. */
 const STREAMS = 2;
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 const prices = new Map<number, string>();
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   for (const price of ["10", "19.99", "0.333333", "0.005", "1234.5678", "0"]) {
     prices.set(await insertProduct(store.sql, { price }), price);
   }
 });
-afterAll(() => store.close());
 
 /** Millionths as text, without trailing zeros; halves of a cent often, where rounding is decided. */
 const amount = (min: number, max: number) =>

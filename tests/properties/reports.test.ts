@@ -1,27 +1,23 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../tools/cli/database.ts";
 import { findDifferences } from "../../tools/cli/reports/verify.ts";
-import { type Api, api } from "../support/api.ts";
+import { api } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { Life, type LifeShop } from "./report-life.ts";
 import { dateText, localTime, referenceSales, referenceTopSellers } from "./report-reference.ts";
 import { type Asked, life, PLACES, ranges } from "./report-steps.ts";
 
 /** Whatever happens to a store, its reports are what its own records come to by the test's arithmetic. */
 
-let store: TestStore;
-let v3: Api;
+const { store, key, v3 } = useStore("v2", "v3");
 let shop: LifeShop;
 
 /** A product that is deleted at the end of each life. */
 const GONE = 9_999;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
-  const key = await store.createKey();
-  v3 = api(store, 3, key);
   const products = [await insertProduct(store.sql), await insertProduct(store.sql), GONE];
   const parent = await insertProduct(store.sql, { type: "variable" });
   const parents = new Map<number, number>();
@@ -32,7 +28,6 @@ beforeAll(async () => {
   }
   shop = { sql: store.sql, v2: api(store, 2, key), products, parents };
 });
-afterAll(() => store.close());
 
 /** The answer, asked for again when it became another day meanwhile. */
 async function onOneDay<T>(zone: string, ask: (today: string) => Promise<T>): Promise<T> {

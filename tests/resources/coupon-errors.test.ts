@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, type Api, api, refusal } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Answer, refusal } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Each row of the contract's errors for coupons (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
-let store: TestStore;
-let v3: Api;
-let v1: Api;
-let customer: Api;
+const { store, v1, v3, client } = useStore("v1", "v3");
+const customer = client("v3", { role: "customer" });
 let id: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
-  const key = await store.createKey();
-  v1 = api(store, 1, key);
-  v3 = api(store, 3, key);
-  customer = api(store, 3, await store.createKey({ role: "customer" }));
   id = (await v3.post("/coupons", { coupon: { code: "existing", amount: 5 } })).body.coupon.id;
 });
-afterAll(() => store.close());
 
 let before: unknown;
 beforeEach(async () => {

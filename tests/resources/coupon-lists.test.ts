@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
 const COUNT = 1203;
 
-let store: TestStore;
-let v1: Api;
-let v3: Api;
+const { store, v1, v3 } = useStore("v1", "v3");
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
-  const key = await store.createKey();
-  v1 = api(store, 1, key);
-  v3 = api(store, 3, key);
   // Coupon n was made on day n and changed a day later; every third is about shoes.
   await store.sql(
     `insert into coupons (id, code, description, amount, created_at, updated_at)
@@ -23,7 +17,6 @@ beforeAll(async () => {
   );
   await store.sql("insert into coupons (id, code, status) values (5000, 'gone', 'trash')");
 });
-afterAll(() => store.close());
 
 async function ids(client: Api, query: string): Promise<number[]> {
   const { status, body } = await client.get(`/coupons?fields=id&${query}`);

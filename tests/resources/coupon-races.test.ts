@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v3: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  v3 = api(store, 3, await store.createKey());
-});
-afterAll(() => store.close());
+const { store, v3 } = useStore("v3");
 
 test("50 simultaneous POSTs of one code: one 201, 49 refusals, one row", async () => {
   const answers = await Promise.all(

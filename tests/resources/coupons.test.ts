@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api, refusal } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { describe, expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v1: Api;
-let v3: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
-  const key = await store.createKey();
-  v1 = api(store, 1, key);
-  v3 = api(store, 3, key);
-});
-afterAll(() => store.close());
+const { store, v1, v3 } = useStore("v1", "v3");
 
 const DEFAULTS = {
   type: "fixed_cart",

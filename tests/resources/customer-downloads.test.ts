@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   await store.sql(
     "insert into users (id, login, email, role) values (7, 'ann', 'ann@example.com', 'customer')",
   );
@@ -31,7 +27,6 @@ beforeAll(async () => {
        (503, 96, 'file96', null, null)) p (order_id, product_id, download_id, remaining, expires)`,
   );
 });
-afterAll(() => store.close());
 
 async function shown(): Promise<[order: number, product: number][]> {
   const { downloads } = (await v2.get("/customers/7/downloads")).body;

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, type Api, api, refusal } from "../support/api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, api, refusal } from "../support/api.ts";
 import { readContents } from "../support/contents.ts";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Each row of the contract's errors for customers (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
-let store: TestStore;
-let v2: Api;
-let manager: Api;
-let buyer: Api;
+const { store, key, v2, client } = useStore("v2");
+const manager = client("v2", { role: "shop_manager" });
+const buyer = client("v2", { role: "customer" });
 let id: number;
 let administratorId: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  const key = await store.createKey();
   administratorId = key.userId;
-  v2 = api(store, 2, key);
-  manager = api(store, 2, await store.createKey({ role: "shop_manager" }));
-  buyer = api(store, 2, await store.createKey({ role: "customer" }));
   const customer = { email: "existing@example.com", username: "existing" };
   id = (await v2.post("/customers", { customer })).body.customer.id;
   await v2.post("/customers", { customer: { email: "other@example.com" } });
 });
-afterAll(() => store.close());
 
 const NO_DATA = "shop_api_missing_customer_data";
 const NOT_CREATED = "shop_api_user_cannot_create_customer";

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
 const COUNT = 1203;
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   // Customer n registered on day n; logins run the other way than ids, every third is at shop.example.
   await store.sql(
     `insert into users (id, login, email, role, last_name, billing, meta, created_at)
@@ -26,7 +23,6 @@ beforeAll(async () => {
        (20002, 'a_b', 'a_b@odd.example', 'customer'), (20003, 'axb', 'axb@odd.example', 'customer')`,
   );
 });
-afterAll(() => store.close());
 
 async function ids(query: string): Promise<number[]> {
   const { status, body } = await v2.get(`/customers?fields=id&${query}`);

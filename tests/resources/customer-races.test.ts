@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { expect, test } from "vitest";
+import { type Answer } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
-});
-afterAll(() => store.close());
+const { store, v2 } = useStore("v2");
 
 function atOnce(count: number, send: (n: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => send(n)));

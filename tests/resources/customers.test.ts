@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { describe, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
-let manager: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
-  manager = api(store, 2, await store.createKey({ role: "shop_manager" }));
-});
-afterAll(() => store.close());
+const { store, v2, client } = useStore("v2");
+const manager = client("v2", { role: "shop_manager" });
 
 const SHIPPING = {
   first_name: "Jane",

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
-import { openShop, type Shop } from "../support/shop.ts";
+import { useShop } from "../support/shop.ts";
 
 /** Each way in which a request for an order's notes is refused. */
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const UNKNOWN = 999_999;
 const ZERO = "Invalid order note ID";

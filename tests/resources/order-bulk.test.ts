@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { beforeAll, expect, test } from "vitest";
 import { insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let mug: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   mug = await insertProduct(store.sql, { stock: 10 });
 });
-afterAll(() => store.close());
 
 const bulk = (orders: unknown[]) => v2.post("/orders/bulk", { orders });
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api, refusal } from "../support/api.ts";
+import { beforeAll, expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
 import { orderWriter } from "../support/orders.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let mug: number;
 let customer: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   mug = await insertProduct(store.sql, { sku: "MUG-1", price: "21.99" });
   customer = await insertCustomer(store.sql, "ann");
 });
-afterAll(() => store.close());
 
 const { create, edit } = orderWriter(() => v2);
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
-import { openShop, type Shop } from "../support/shop.ts";
+import { useShop } from "../support/shop.ts";
 
 /** Each row of the contract's errors for orders (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const NO_ROUTE = "No route was found matching the URL and request method";
 const MISSING = "No order data specified to";

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { expectElementRefusal, expectRefusal } from "../support/refusals.ts";
-import { openShop, type Shop } from "../support/shop.ts";
+import { useShop } from "../support/shop.ts";
 
 /** Each way in which a field of an order is refused: in a new order, in an edit, and as an element of either bulk. */
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const UNKNOWN = 999_999;
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { expectElementRefusal, expectRefusal } from "../support/refusals.ts";
-import { openShop, type Shop } from "../support/shop.ts";
+import { useShop } from "../support/shop.ts";
 import { REFUSED_WHEN_ADDED as added, REFUSED_WHEN_CHANGED as changed } from "./refused-lines.ts";
 
 /** Each way in which a line of an order is refused: in a new order, in an edit, and as an element of either bulk. */
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 test.each(added)("a new order with %s", (_, [code, message], lines) =>
   expectRefusal(shop.store, [400, code, message, () => shop.v2.post("/orders", { order: lines(shop) })]),

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectRefusal } from "../support/refusals.ts";
-import { openShop, PRODUCTS, type Shop } from "../support/shop.ts";
+import { useShop, PRODUCTS, type Shop } from "../support/shop.ts";
 
 /** Lines that keep every rule of ours and break one of the database: each kind is refused with a code of its own. */
 
-let shop: Shop;
-
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const mug = { product_id: PRODUCTS.mug };
 

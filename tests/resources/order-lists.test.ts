@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v1: Api;
-let v2: Api;
+const { store, v1, v2 } = useStore("v1", "v2");
 /** Ids by name, in the order of creation. */
 const id: Record<string, number> = {};
 
@@ -26,9 +23,6 @@ const ORDERS = [
 ];
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const key = await store.createKey();
-  [v1, v2] = [api(store, 1, key), api(store, 2, key)];
   const customer = await insertCustomer(store.sql, "ann");
   for (const { name, status, day, note, meta } of ORDERS) {
     const order = {
@@ -51,7 +45,6 @@ beforeAll(async () => {
     ]);
   }
 });
-afterAll(() => store.close());
 
 const nameOf = (wanted: number) => Object.keys(id).find((name) => id[name] === wanted);
 const namesOf = (orders: { id: number }[]) => orders.map((order) => nameOf(order.id)).join("");

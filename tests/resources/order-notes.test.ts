@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let notes: string;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   notes = `/orders/${(await v2.post("/orders", { order: {} })).body.order.id}/notes`;
 });
-afterAll(() => store.close());
 
 test("a note is made, read, changed and deleted", async () => {
   const { status, body } = await v2.post(notes, {

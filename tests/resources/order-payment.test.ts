@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { expect, test } from "vitest";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** What it means that an order is paid (§status-effects, §create-with-status). */
 
-let store: TestStore;
-let v2: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
-});
-afterAll(() => store.close());
+const { store, v2 } = useStore("v2");
 
 const { create, edit: put } = orderWriter(() => v2);
 const line = (product_id: number, quantity = 1) => ({ line_items: [{ product_id, quantity }] });

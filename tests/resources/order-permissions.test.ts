@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, type Api, api } from "../support/api.ts";
 import { expectRefusal } from "../support/refusals.ts";
-import { openShop, type Shop } from "../support/shop.ts";
+import { useShop, type Shop } from "../support/shop.ts";
 
 /** Who may do what with orders, notes and refunds (§capabilities, §roles). */
 
-let shop: Shop;
+const shop = useShop();
 let v1: Record<"customer" | "subscriber", Api>;
 
 beforeAll(async () => {
-  shop = await openShop();
   const v1As = async (role: "customer" | "subscriber") =>
     api(shop.store, 1, await shop.store.createKey({ role }));
   v1 = { customer: await v1As("customer"), subscriber: await v1As("subscriber") };
 });
-afterAll(() => shop.close());
 
 type Role = "customer" | "subscriber";
 type Operation = [code: string, message: string, ask: (client: Api, shop: Shop) => Promise<Answer>];

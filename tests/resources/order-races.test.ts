@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { expect, test } from "vitest";
 import { insertCustomer, insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
-});
-afterAll(() => store.close());
+const { store, v2 } = useStore("v2");
 
 const times = <T>(count: number, request: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => request(n)));

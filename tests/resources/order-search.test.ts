@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
+const { v2 } = useStore("v2");
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   for (const email of ["anna.schmidt@example.com", "johanna.schmidt@example.com", "anna.schmidt@example.org"])
     await v2.post("/orders", { order: { billing_address: { email } } });
 });
-afterAll(() => store.close());
 
 // The index is asked for less than the whole of a long address: the rest has to hold as well.
 test.each([

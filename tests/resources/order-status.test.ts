@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { describe, expect, test } from "vitest";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** What goes along with a change of status (§status-effects), row by row. */
 
-let store: TestStore;
-let v2: Api;
-let v3: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
-  const key = await store.createKey();
-  [v2, v3] = [api(store, 2, key), api(store, 3, key)];
-});
-afterAll(() => store.close());
+const { store, v2, v3 } = useStore("v2", "v3");
 
 const { create, edit: put } = orderWriter(() => v2);
 /** Oldest first. */

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Taxes from the rate table (§order-totals); the figures are worked out by hand. */
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let mug: number;
 let book: number;
 let gift: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   mug = await insertProduct(store.sql, { price: "19.99" });
   book = await insertProduct(store.sql, { price: "10", taxClass: "reduced-rate" });
   gift = await insertProduct(store.sql, { price: "5", taxStatus: "none" });
 });
-afterAll(() => store.close());
 
 interface Rate {
   country?: string;

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { expect, test } from "vitest";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v1: Api;
-let v2: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const key = await store.createKey();
-  [v1, v2] = [api(store, 1, key), api(store, 2, key)];
-});
-afterAll(() => store.close());
+const { store, v1, v2 } = useStore("v1", "v2");
 
 const { create } = orderWriter(() => v2);
 const line = (product_id: number) => ({ line_items: [{ product_id, quantity: 1 }] });

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { api } from "../support/api.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { expectRefusal } from "../support/refusals.ts";
 
-let store: TestStore;
-let v2: Api;
-let v3: Api;
+const { store, v2, v3 } = useStore("v2", "v3");
 let mug: number;
 let shirt: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
-  const key = await store.createKey();
-  [v2, v3] = [api(store, 2, key), api(store, 3, key)];
   mug = await insertProduct(store.sql, { name: "Mug", price: "15" });
   shirt = await insertProduct(store.sql, { name: "Shirt" });
 });
-afterAll(() => store.close());
 
 /** An order that was made at an instant. */
 async function order(at: string, status: string, lines: Record<number, number>): Promise<number> {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import type { TestKey } from "../support/keys.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { describe, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 import { webhookSecret } from "../support/webhooks.ts";
 
-let store: TestStore;
-let key: TestKey;
-let v3: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  key = await store.createKey();
-  v3 = api(store, 3, key);
-});
-afterAll(() => store.close());
+const { store, key, v3 } = useStore("v3");
 
 async function create(fields: object = {}) {
   const webhook = { topic: "order.updated", delivery_url: "https://hooks.example.net/in", ...fields };

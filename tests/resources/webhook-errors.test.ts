@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { api } from "../support/api.ts";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Each row of the contract's errors for webhooks (§errors), and of the original's (§further-codes), provoked through HTTP. */
 
-let store: TestStore;
-let v3: Api;
-let customer: Api;
-let subscriber: Api;
+const { store, v3, client } = useStore("v3");
+const customer = client("v3", { role: "customer" });
+const subscriber = client("v3", { role: "subscriber" });
 let id: number;
 let path: string;
 
 const GOOD = { topic: "order.created", delivery_url: "https://hooks.example.net/in" };
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  v3 = api(store, 3, await store.createKey());
-  customer = api(store, 3, await store.createKey({ role: "customer" }));
-  subscriber = api(store, 3, await store.createKey({ role: "subscriber" }));
   id = (await v3.post("/webhooks", { webhook: { ...GOOD, name: "Kept", secret: "kept" } })).body.webhook.id;
   path = `/webhooks/${id}`;
 });
-afterAll(() => store.close());
 
 const NO_DATA = "shop_api_missing_webhook_data";
 const TOPIC = "shop_api_invalid_webhook_topic";

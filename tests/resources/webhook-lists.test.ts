@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
 const COUNT = 601;
 const NEWEST = [601, 600, 599, 598, 597, 596, 595, 594, 593, 592];
 
-let store: TestStore;
-let v3: Api;
+const { store, v3 } = useStore("v3");
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  v3 = api(store, 3, await store.createKey());
   // Webhook n was made on day n and changed n days before another; every fiftieth is disabled, of others every third paused.
   await store.sql(
     `insert into webhooks (id, name, status, topic, delivery_url, secret_ciphertext, created_at, updated_at)
@@ -24,7 +20,6 @@ beforeAll(async () => {
   // The first request with a key takes one trip more.
   await v3.get("/webhooks/count");
 });
-afterAll(() => store.close());
 
 async function ids(query: string): Promise<number[]> {
   const { status, body } = await v3.get(`/webhooks?${query}`);

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { describe, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
 /** Which pings are put into the outbox, and when (§webhook-ping, §outbox). Nobody delivers them here. */
 
-let store: TestStore;
-let v3: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  v3 = api(store, 3, await store.createKey());
-});
-afterAll(() => store.close());
+const { store, v3 } = useStore("v3");
 
 const NEW_URL = { delivery_url: "http://new.example/" };
 

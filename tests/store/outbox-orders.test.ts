@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
 /** The events of orders: one for each webhook and change, in the transaction of the change (§created-once, §deletion-events). */
 
-let store: TestStore;
-let v1: Api;
-let v2: Api;
+const { store, v1, v2 } = useStore("v1", "v2");
 let product: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const key = await store.createKey();
-  [v1, v2] = [api(store, 1, key), api(store, 2, key)];
   product = await insertProduct(store.sql, { stock: 100 });
 });
-afterAll(() => store.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, outbox cascade");
   for (const topic of [

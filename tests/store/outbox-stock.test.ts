@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Answer, type Api, api } from "../support/api.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Answer } from "../support/api.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
 /** An order tells of each product whose stock it moves, once, in the transaction that moves it. */
 
-let store: TestStore;
-let v1: Api;
-let v2: Api;
+const { store, v1, v2 } = useStore("v1", "v2");
 let mug: number;
 let cup: number;
 /** Manages no stock. */
@@ -19,9 +17,6 @@ let black: number;
 let white: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const key = await store.createKey();
-  [v1, v2] = [api(store, 1, key), api(store, 2, key)];
   // The first request with a key takes one trip more.
   await v2.get("/orders/count");
   const attribute = { name: "Colour", slug: "pa_colour" };
@@ -42,7 +37,6 @@ beforeAll(async () => {
   });
   white = await insertProduct(store.sql, { ...variation, attributes: [{ ...attribute, option: "White" }] });
 });
-afterAll(() => store.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, outbox cascade");
   await insertWebhook(store, "product.updated");

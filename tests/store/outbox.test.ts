@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
 /** A change writes one event for each active webhook of its topic, in its own transaction. */
 
-let store: TestStore;
-let v2: Api;
-let v3: Api;
+const { store, v2, v3 } = useStore("v2", "v3");
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
-  const key = await store.createKey();
-  v2 = api(store, 2, key);
-  v3 = api(store, 3, key);
   // The first request with a key takes one trip more.
   await Promise.all([v2.get("/customers/count"), v3.get("/coupons/count")]);
 });
-afterAll(() => store.close());
 beforeEach(() => store.sql("truncate webhooks, outbox cascade"));
 
 const listen = (topic: string, status?: string) => insertWebhook(store, topic, status);

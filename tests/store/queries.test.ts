@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { connect } from "../../functions/store/database.ts";
 import { orders } from "../../schema/orders.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Only a connection runs queries: what builds them has no way to. */
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1"] });
-});
-afterAll(() => store.close());
+const { store } = useStore("v1");
 
 test("awaiting a query runs nothing and yields no rows", async () => {
   const { db, run } = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });

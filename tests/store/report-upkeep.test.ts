@@ -1,25 +1,18 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { withDatabase } from "../../tools/cli/database.ts";
 import { findDifferences } from "../../tools/cli/reports/verify.ts";
-import { type Api, api } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** The sums of reports are kept in the transaction of each change, whoever makes it, and nobody waits for anybody over them. */
 
-let store: TestStore;
-let v2: Api;
-let v3: Api;
+const { store, v2, v3 } = useStore("v2", "v3");
 const products: number[] = [];
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
-  const key = await store.createKey();
-  [v2, v3] = [api(store, 2, key), api(store, 3, key)];
   for (let n = 0; n < 20; n += 1) products.push(await insertProduct(store.sql));
 });
-afterAll(() => store.close());
 
 const differences = () => withDatabase(store.databaseUrl, findDifferences);
 const ordersToday = async () => (await v3.get("/reports/sales")).body.sales.total_orders;

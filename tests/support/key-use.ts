@@ -12,5 +12,5 @@ export async function untilKeyUseIsNoted(
   isolates: number,
 ): Promise<void> {
   const asked = answers.reduce((sum, { roundTrips }) => sum + roundTrips, 0);
-  await vi.waitUntil(() => neonRequests() === asked + isolates, { timeout: 150_000 });
+  await vi.waitUntil(() => neonRequests() === asked + isolates, { timeout: 250_000 });
 }

@@ -1,5 +1,7 @@
-import { type Api, api } from "./api.ts";
-import { openStore, type TestStore } from "./store.ts";
+import { beforeAll } from "vitest";
+import type { Api } from "./api.ts";
+import type { TestStore } from "./store.ts";
+import { useStore } from "./use-store.ts";
 
 /** Products of the shop, by what they are. */
 export const PRODUCTS = { mug: 101, shirt: 102, blackShirt: 103, gone: 104 } as const;
@@ -23,35 +25,28 @@ export interface Shop {
   refundId: number;
   /** Another order with a line, a note and a refund of its own. */
   other: { orderId: number; lineId: number; noteId: number; refundId: number };
-  close(): Promise<void>;
 }
 
-/** A small store with what an order may consist of. */
-export async function openShop(): Promise<Shop> {
-  const store = await openStore({ environments: ["v1", "v2"] });
+/** A small store with what an order may consist of; filled in before a file's tests, as by `useStore`. */
+export function useShop(): Shop {
+  const { store, v1, v2, client } = useStore("v1", "v2");
+  const manager = client("v2", { role: "shop_manager" });
+  const customer = client("v2", { role: "customer" });
+  const subscriber = client("v2", { role: "subscriber" });
+  const shop = { store, v1, v2, manager, customer, subscriber } as Shop;
+  beforeAll(async () => void Object.assign(shop, await fillShop(store, v2)));
+  return shop;
+}
+
+async function fillShop(store: TestStore, v2: Api) {
   await insertProducts(store);
   const [customer] = await store.sql<{ id: number }>(
     "insert into users (login, email, role) values ('ann', 'ann@example.com', 'customer') returning id",
   );
   await store.sql("insert into coupons (code, usage_count) values ('spring', 3)");
-  const key = await store.createKey();
-  const v2 = api(store, 2, key);
-  const as = async (role: "shop_manager" | "customer" | "subscriber") =>
-    api(store, 2, await store.createKey({ role }));
   const order = await makeOrder(v2, customer!.id);
   const other = await makeOrder(v2, 0);
-  return {
-    store,
-    v1: api(store, 1, key),
-    v2,
-    manager: await as("shop_manager"),
-    customer: await as("customer"),
-    subscriber: await as("subscriber"),
-    customerId: customer!.id,
-    ...order,
-    other,
-    close: store.close,
-  };
+  return { customerId: customer!.id, ...order, other };
 }
 
 async function insertProducts({ sql }: TestStore): Promise<void> {

@@ -5,6 +5,7 @@ import type { Environment } from "../../tools/local/environments.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
 import { createDatabase } from "./database.ts";
+import { checkedFetch } from "./exchange.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
 export type { Key } from "./keys.ts";
@@ -50,7 +51,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
-    fetch,
+    fetch: checkedFetch(fetch),
     url,
     runCrons,
     databaseUrl,

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { refusalOf } from "../../functions/webhooks/guard.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
 /** Where nothing may be sent, in all the ways in which one may ask for it (§delivery-guard). */
@@ -165,11 +165,7 @@ test.each([
   expect(refusalOf(url)).toBeUndefined();
 });
 
-let store: TestStore;
-beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-});
-afterAll(() => store.close());
+const { store } = useStore("v3");
 
 let requests: string[];
 let work: Clockwork;

@@ -23,7 +23,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-const HANGS_MS = 150_000;
+const HANGS_MS = 250_000;
 
 /** A subscriber of webhooks on loopback; answers 200 unless told otherwise. */
 export async function openReceiver(): Promise<Receiver> {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Environment } from "../../tools/local/environments.ts";
+import { type Api, api } from "./api.ts";
+import type { KeyOptions, TestKey } from "./keys.ts";
+import { openStore, type TestStore } from "./store.ts";
+
+type Version = Extract<Environment, `v${number}`>;
+
+/** A store of a test file's own, and clients of its versions. All of it is filled in once the store is open. */
+export type OpenStore<E extends Environment> = Record<Extract<E, Version>, Api> & {
+  store: TestStore;
+  /** The administrator's whose clients `v1`, `v2` and `v3` are. */
+  key: TestKey;
+  /** A client with a key of its own; to be asked for where the file begins. */
+  client(version: Extract<E, Version>, options: KeyOptions): Api;
+};
+
+/**
+ * Opens a new, empty store with these Workers before a file's tests and closes it behind them. What it gives stands at
+ * the head of the file and can be used from the first `beforeAll` on.
+ */
+export function useStore<E extends Environment>(...environments: E[]): OpenStore<E> {
+  const store = {} as TestStore;
+  const key = {} as TestKey;
+  let keyed = false;
+  const clients: { client: Api; version: Version; options: KeyOptions | undefined }[] = [];
+
+  beforeAll(async () => {
+    Object.assign(store, await openStore({ environments }));
+    if (keyed) Object.assign(key, await store.createKey());
+    for (const { client, version, options } of clients)
+      Object.assign(client, api(store, numberOf(version), options ? await store.createKey(options) : key));
+  });
+  afterAll(() => store.close());
+
+  function client(version: Version, options?: KeyOptions): Api {
+    const empty = {} as Api;
+    keyed ||= options === undefined;
+    clients.push({ client: empty, version, options });
+    return empty;
+  }
+  // A file that has keys of its own gets no other: what is not asked for is not made.
+  return {
+    store,
+    client,
+    get key() {
+      keyed = true;
+      return key;
+    },
+    get v1() {
+      return client("v1");
+    },
+    get v2() {
+      return client("v2");
+    },
+    get v3() {
+      return client("v3");
+    },
+  };
+}
+
+function numberOf(version: Version): 1 | 2 | 3 {
+  return Number(version.slice(1)) as 1 | 2 | 3;
+}

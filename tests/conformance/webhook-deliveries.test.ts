@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { legacySignature } from "../../functions/webhooks/sign.ts";
 import { useStore } from "../support/use-store.ts";
-import { type Clockwork, startClockwork } from "../webhooks/clockwork.ts";
+import { startClockwork } from "../webhooks/clockwork.ts";
 import { readRecorded, shapeOf } from "./recorded.ts";
 
 /** The recorded deliveries, and what a receiver gets here for the same changes. */
@@ -29,7 +29,6 @@ const OF_THE_HOUR = [
 const STANDARD = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
 const { store, v2, v3 } = useStore("v2", "v3");
-let work: Clockwork;
 let status = 200;
 const sent: { headers: Record<string, string>; body: string }[] = [];
 
@@ -39,13 +38,16 @@ beforeAll(async () => {
   await store.sql(
     "insert into products (id, type, name, sku, price) values (10, 'simple', 'Product 1', 'SKU-0001', 198.46)",
   );
-  work = startClockwork(store, {
+});
+
+/** A delivery Worker whose clock shows the time of its first delivery. */
+const startWork = () =>
+  startClockwork(store, {
     fetch: async (_url, init) => {
       sent.push({ headers: init?.headers as Record<string, string>, body: String(init?.body) });
       return new Response(null, { status });
     },
   });
-});
 
 /** Registers a webhook, makes a change and delivers what it causes: the last request that leaves, answered as told. */
 async function deliver(topic: string, change: () => Promise<unknown>, answer = 200) {
@@ -57,7 +59,7 @@ async function deliver(topic: string, change: () => Promise<unknown>, answer = 2
   ]);
   for (const [index, row] of rows.entries()) {
     status = index === rows.length - 1 ? answer : 200;
-    await work.deliver([row.id]);
+    await startWork().deliver([row.id]);
   }
   const last = sent.at(-1);
   if (!last) throw new Error(`Nothing was sent for ${topic}`);

@@ -16,7 +16,7 @@ const VARIABLES = {
   WEBHOOK_ALLOW_PRIVATE: "true",
 };
 
-/** The delivery Worker's work, done in this process: its clock stands still until it is moved. */
+/** The delivery Worker's work, done in this process: from its first look its clock stands still until it is moved. */
 export interface Clockwork {
   now(): Date;
   /** Seconds. */
@@ -33,9 +33,9 @@ export function startClockwork(
   store: TestStore,
   options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number } = {},
 ): Clockwork {
-  let time = Date.now();
+  let time: number | undefined;
   const sent: Clockwork["sent"] = [];
-  const now = () => new Date(time);
+  const now = () => new Date((time ??= Date.now()));
   const queue: DeliveryTools["queue"] = {
     async send(id, { delaySeconds = 0 } = {}) {
       sent.push({ id, delaySeconds });
@@ -58,7 +58,7 @@ export function startClockwork(
   });
   return {
     now,
-    advance: (seconds) => void (time += seconds * 1000),
+    advance: (seconds) => void (time = now().getTime() + seconds * 1000),
     sent,
     async deliver(ids) {
       const { attempts, waiting } = await beginDeliveries(tools(), ids);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Service } from "../../tools/local/serve.ts";
 
 /** A request to the API, and what it was answered. */
-export interface Exchange {
+interface Exchange {
   version: 1 | 2 | 3;
   method: string;
   /** Below the version, without query: `/coupons/1`. */

@@ -40,7 +40,7 @@ export function useStore<E extends Environment>(...environments: E[]): OpenStore
     return empty;
   }
   // A file that has keys of its own gets no other: what is not asked for is not made.
-  return {
+  const house = {
     store,
     client,
     get key() {
@@ -57,6 +57,7 @@ export function useStore<E extends Environment>(...environments: E[]): OpenStore
       return client("v3");
     },
   };
+  return house as OpenStore<E>;
 }
 
 function numberOf(version: Version): 1 | 2 | 3 {

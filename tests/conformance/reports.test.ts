@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Answer, api } from "../support/api.ts";
+import type { Answer } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded, shapeOf } from "./recorded.ts";
 

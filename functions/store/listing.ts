@@ -34,7 +34,7 @@ export interface Listing<Item> {
 /** What to sort by: an expression that is never null, and the type its text form is read back with. */
 export interface SortKey {
   expression: SQL | PgColumn;
-  type: "bigint" | "numeric" | "text" | "timestamptz";
+  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
 }
 
 /** A record that may be listed: it has no field of the name under which a list keeps what is its own. */

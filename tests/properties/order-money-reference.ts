@@ -29,8 +29,8 @@ export function moneyOf(order: MoneyOrder, prices: ReadonlyMap<number, string>, 
   const lines = order.line_items.map((line) => {
     const own = micro(prices.get(line.product_id) ?? "0") * BigInt(line.quantity);
     const total = line.total === undefined ? own : micro(line.total);
-    const raised = line.total === undefined ? own : total > 0n ? total : 0n;
-    const subtotal = line.subtotal === undefined ? raised : micro(line.subtotal);
+    const given = line.subtotal === undefined ? 0n : micro(line.subtotal);
+    const subtotal = total > given ? total : given;
     const tax = micro(line.total_tax ?? "0");
     return {
       quantity: BigInt(line.quantity),
@@ -58,7 +58,7 @@ export function moneyOf(order: MoneyOrder, prices: ReadonlyMap<number, string>, 
   const money = (value: bigint) => show(value, dp);
   return {
     total: money(round(running + cartTax, PRICE)),
-    subtotal: money(sum(lines.map(({ subtotal }) => subtotal))),
+    subtotal: money(rounded(lines.map(({ subtotal }) => subtotal))),
     total_tax: money(cartTax),
     cart_tax: money(cartTax),
     shipping_tax: money(0n),

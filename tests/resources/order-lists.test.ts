@@ -184,6 +184,27 @@ describe("what is shown", () => {
     expect(order.cart_tax).toBe(tax);
   });
 
+  test("the order's own sums are of what was rounded to the price, the lines' are not", async () => {
+    const product = await insertProduct(store.sql);
+    const line_items = [
+      { product_id: product, quantity: 1, subtotal: "10.123456", total: "9.995" },
+      { product_id: product, quantity: 1, total: "0.004" },
+    ];
+    const { id } = (await v2.post("/orders", { order: { line_items } })).body.order;
+    const sums = async (dp: number) => {
+      const { order } = (await v2.get(`/orders/${id}?filter[dp]=${dp}`)).body;
+      return [
+        order.subtotal,
+        order.total_discount,
+        order.line_items[0].subtotal,
+        order.line_items[1].subtotal,
+      ];
+    };
+    expect(await sums(3)).toEqual(["10.120", "0.120", "10.123", "0.004"]);
+    expect(await sums(6)).toEqual(["10.120000", "0.120000", "10.123456", "0.004000"]);
+    await v2.delete(`/orders/${id}?force=true`);
+  });
+
   test("item meta that begins with an underscore only when all is asked for", async () => {
     const keys = async (query: string) => {
       const { order } = (await v2.get(`${shown}?${query}`)).body;

@@ -102,6 +102,32 @@ describe("stock and sales", () => {
   });
 });
 
+test("where the shop manages no stock, none is moved either way", async () => {
+  const [mug, cup] = [
+    await insertProduct(store.sql, { stock: 10 }),
+    await insertProduct(store.sql, { stock: 10 }),
+  ];
+  const both = { line_items: [mug, cup].map((product_id) => ({ product_id, quantity: 4 })) };
+  const { id, line_items } = await create({ ...both, status: "processing" });
+  const left = async () => [await stockOf(store.sql, mug), await stockOf(store.sql, cup)];
+  expect(await left()).toEqual([6, 6]);
+  await store.sql("update settings set manage_stock = false");
+  try {
+    await create({ ...both, status: "processing" });
+    await v2.post(`/orders/${id}/refunds`, {
+      order_refund: { amount: 1, restock_items: true, line_items: { [line_items[0].id]: { qty: 1 } } },
+    });
+    await put(id, { line_items: [{ id: line_items[1].id, product_id: null }] });
+    await put(id, { status: "cancelled" });
+    expect(await left()).toEqual([6, 6]);
+  } finally {
+    await store.sql("update settings set manage_stock = true");
+  }
+  // What is out still comes back once stock is managed again.
+  await put(id, { status: "pending" });
+  expect(await left()).toEqual([10, 6]);
+});
+
 test("coupons are counted once, and no longer when the order is cancelled", async () => {
   const { id: coupon } = (await v3.post("/coupons", { coupon: { code: "spring" } })).body.coupon;
   const used = async () => (await v3.get(`/coupons/${coupon}`)).body.coupon.usage_count;
@@ -116,7 +142,8 @@ test("coupons are counted once, and no longer when the order is cancelled", asyn
 
 describe("dates", () => {
   test("processing and completed count as paid; completed_at is that of the last completion and stays", async () => {
-    const { id } = await create({ status: "on-hold" });
+    const mug = await insertProduct(store.sql);
+    const { id } = await create({ ...line(mug), status: "on-hold" });
     expect((await put(id, { status: "failed" })).payment_details.paid).toBe(false);
     const processing = await put(id, { status: "processing" });
     expect([processing.payment_details.paid, processing.completed_at]).toEqual([
@@ -131,6 +158,26 @@ describe("dates", () => {
     expect((await put(id, { status: "completed" })).completed_at).not.toBe("2020-01-01T00:00:00Z");
     const [row] = await store.sql("select paid_at = '2020-01-01' as kept from orders where id = $1", [id]);
     expect(row).toEqual({ kept: true });
+  });
+
+  test("what has nothing to be sent is paid once it is completed, not while it is processing", async () => {
+    const file = await insertProduct(store.sql, { virtual: true, downloadable: true });
+    const service = await insertProduct(store.sql, { virtual: true });
+    const paidIn = async (status: string, order = {}) => {
+      const { payment_details } = await put((await create(order)).id, { status });
+      const created = await create({ ...order, status });
+      expect(created.payment_details).toEqual(payment_details);
+      return payment_details.paid;
+    };
+    expect(await paidIn("processing")).toBe(false);
+    expect(await paidIn("processing", { fee_lines: [{ title: "Fee", total: 5 }] })).toBe(false);
+    expect(await paidIn("processing", line(file))).toBe(false);
+    expect(await paidIn("processing", line(service))).toBe(true);
+    expect(await paidIn("completed")).toBe(true);
+    expect(await paidIn("completed", line(file))).toBe(true);
+    expect(await paidIn("completed", line(service))).toBe(true);
+    const { id } = await create({ ...line(file), status: "processing" });
+    expect((await put(id, { status: "completed" })).payment_details.paid).toBe(true);
   });
 });
 
@@ -163,7 +210,11 @@ test("refunded makes a refund of what is left, without lines", async () => {
   const mug = await insertProduct(store.sql);
   const { id } = await create({ ...line(mug, 3), status: "processing" });
   await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 12.5 } });
-  await put(id, { status: "refunded" });
+  await put(id, { status: "refunded", status_note: "Broken." });
+  expect((await notesOf(id)).slice(-2)).toEqual([
+    "Order status set to refunded. To return funds to the customer you will need to issue a refund through your payment gateway.",
+    "Broken. Order status changed from Processing to Refunded.",
+  ]);
   const { order_refunds } = (await v2.get(`/orders/${id}/refunds`)).body;
   expect(order_refunds).toMatchObject([
     { amount: "17.50", reason: "Order fully refunded", line_items: [] },
@@ -171,4 +222,5 @@ test("refunded makes a refund of what is left, without lines", async () => {
   ]);
   const { id: nothing } = await create({ status: "refunded" });
   expect((await v2.get(`/orders/${nothing}/refunds`)).body.order_refunds).toEqual([]);
+  expect(await notesOf(nothing)).toEqual(["Order status changed from Pending payment to Refunded."]);
 });

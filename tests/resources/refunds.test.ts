@@ -64,6 +64,16 @@ describe("lines", () => {
         ],
       });
       expect((await v2.get(`/orders/${id}/refunds/${made.id}`)).body.order_refund).toEqual(made);
+      const ofLine = {
+        key: "_refunded_item_id",
+        value: String(line_items[0].id),
+        label: "_refunded_item_id",
+      };
+      for (const path of [`/orders/${id}/refunds/${made.id}`, `/orders/${id}/refunds`]) {
+        const { body } = await v2.get(`${path}?filter[all_item_meta]=true`);
+        const [shown] = body.order_refunds ?? [body.order_refund];
+        expect(shown).toEqual({ ...made, line_items: [{ ...made.line_items[0], meta: [ofLine] }] });
+      }
       expect(
         await store.sql("select kind from refund_items where refund_id = $1 order by id", [made.id]),
       ).toEqual([{ kind: "line_item" }, { kind: "shipping" }]);
@@ -76,6 +86,34 @@ describe("lines", () => {
     const refused = await v2.post(`/orders/${mine.id}/refunds`, { order_refund: { amount: 1, line_items } });
     expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
   });
+
+  test("are products, fees and shipping; coupons and taxes have nothing to give back", async () => {
+    const { id, coupon_lines } = await create({
+      coupon_lines: [{ code: "spring", amount: 3 }],
+      fee_lines: [{ title: "Wrap", total: 3 }],
+    });
+    const line_items = { [coupon_lines[0].id]: { refund_total: 3 } };
+    const refused = await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 1, line_items } });
+    expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
+  });
+
+  test("given over and over are one", async () => {
+    const { id, line_items } = await sold();
+    const part = { id: line_items[0].id, qty: 2_000_000_000, refund_total: "0.01", refund_tax: { 1: 0.001 } };
+    const made = await refund(id, { amount: 1, line_items: Array.from({ length: 900 }, () => part) });
+    expect(made.line_items).toMatchObject([
+      { quantity: -2_147_483_647, total: "-9.00", total_tax: "-0.90", refunded_item_id: line_items[0].id },
+    ]);
+  });
+});
+
+test("date_created is when a refund was made, as far as it can be read", async () => {
+  const { id } = await sold();
+  const made = await refund(id, { amount: 1, date_created: "2025-03-01T12:00:00" });
+  expect(made.created_at).toBe("2025-03-01T12:00:00Z");
+  expect((await refund(id, { amount: 1, date_created: "some day" })).created_at).not.toMatch(
+    /^(2025-03|1970)/,
+  );
 });
 
 describe("restocking", () => {
@@ -142,6 +180,9 @@ describe("becoming refunded", () => {
       amount: "21.99",
       line_items: { [line_items[0].id]: { qty: 1, refund_total: 21.99 } },
     });
+    expect(await statusOf(id)).toBe("completed");
+    // More of one line than was sold does not stand for another.
+    await refund(id, { amount: 0, line_items: { [line_items[0].id]: { qty: 5, refund_total: 0 } } });
     expect(await statusOf(id)).toBe("completed");
     await refund(id, { amount: 0, line_items: { [line_items[1].id]: { qty: 1, refund_total: 0 } } });
     expect(await statusOf(id)).toBe("refunded");

@@ -7,7 +7,12 @@ export function plainLine(text: string): string {
 
 /** A coupon code in its stored form: entities decoded, one plain line, lower case (§coupon-codes). */
 export function normaliseCode(text: string): string {
-  return plainLine(decodeHTML(text)).toLowerCase();
+  return plainCode(decodeHTML(text));
+}
+
+/** A coupon's code as orders name it, without entities: their table would be a seventh of a Worker. */
+export function plainCode(text: string): string {
+  return plainLine(text).toLowerCase();
 }
 
 /** An e-mail address without the characters that none may have, in lower case; undefined when nothing usable is left. */

@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../http/body.ts";
 import type {
   CouponLineInput,
@@ -10,7 +11,7 @@ import type {
 } from "../../store/orders/patch.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { readDecimal, readInteger, readText } from "../input/values.ts";
-import { plainLine } from "../input/text.ts";
+import { plainCode, plainLine } from "../input/text.ts";
 
 /** What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines. */
 export function readOrderPatch(data: JsonObject): OrderPatch {
@@ -77,14 +78,25 @@ function readFee(line: JsonObject): FeeInput {
   return compact<FeeInput>({
     title: readText(line["title"]),
     total: readGivenDecimal(line, "total"),
-    totalTax: readGivenDecimal(line, "total_tax"),
+    totalTax: readTaxData(line["tax_data"]) ?? readGivenDecimal(line, "total_tax"),
     taxable: isGiven(line, "taxable") ? Boolean(line["taxable"]) : undefined,
     taxClass: readText(line["tax_class"]),
   });
 }
 
+/** What the taxes of each rate come to. */
+function readTaxData(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const taxes = Object.values(value).map((tax) => new Big(readDecimal(tax)));
+  return taxes.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
+}
+
 function readCouponLine(line: JsonObject): CouponLineInput {
-  return compact<CouponLineInput>({ code: readText(line["code"]), amount: readGivenDecimal(line, "amount") });
+  const code = readText(line["code"]);
+  return compact<CouponLineInput>({
+    code: code === undefined ? undefined : plainCode(code),
+    amount: readGivenDecimal(line, "amount"),
+  });
 }
 
 function readPayment(value: unknown): PaymentInput | undefined {
@@ -100,15 +112,14 @@ function readPayment(value: unknown): PaymentInput | undefined {
   };
 }
 
-/** Attribute names without the original's prefix; both sides in lower case. */
+/** Attributes without the original's prefix, with the values that are wanted. */
 function readVariations(value: unknown): LineItemInput["variations"] {
-  const chosen = Object.entries(asObject(value) ?? {});
-  if (chosen.length === 0) return undefined;
-  const pairs = chosen.map(
-    ([key, option]) => [key.toLowerCase().replace(/^attribute_/, ""), readText(option) ?? ""] as const,
-  );
-  if (pairs.some(([key, option]) => !key || !option)) return "invalid";
-  return Object.fromEntries(pairs);
+  const pairs = Object.entries(asObject(value) ?? {}).map(([key, option]): [string, string] => [
+    (readText(key) ?? "").replace(/^attribute_/i, ""),
+    readText(option) ?? "",
+  ]);
+  if (pairs.length === 0) return undefined;
+  return pairs.some(([key, option]) => !key || !option) ? "invalid" : pairs;
 }
 
 /** Scalar values under keys without a leading underscore; the rest is left out. */

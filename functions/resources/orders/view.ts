@@ -100,21 +100,23 @@ function viewLineItem(
     name: item.name,
     product_id: item.variationId ?? item.productId ?? 0,
     sku: item.sku,
-    meta: viewItemMeta([...item.meta, ...hiddenMeta(item)], allItemMeta),
+    meta: viewItemMeta(
+      item.reducedStock > 0 ? [...item.meta, hiddenMeta("_reduced_stock", item.reducedStock)] : item.meta,
+      allItemMeta,
+    ),
   };
 }
 
-/** Meta of a line with its keys in the original's order, which storage does not keep. */
+/** Meta of a line but what is empty, with its keys in the original's order, which storage does not keep. */
 export function viewItemMeta(meta: OrderItem["meta"], all: boolean) {
   return meta
-    .filter(({ key }) => all || !key.startsWith("_"))
+    .filter(({ key, value }) => value !== "" && (all || !key.startsWith("_")))
     .map(({ key, value, label }) => ({ key, value, label }));
 }
 
-/** What the original keeps as meta of a line, and this store beside it. */
-function hiddenMeta({ reducedStock }: OrderItem): OrderItem["meta"] {
-  const key = "_reduced_stock";
-  return reducedStock > 0 ? [{ key, value: String(reducedStock), label: key }] : [];
+/** A number that the original keeps as meta of a line, and this store beside it. */
+export function hiddenMeta(key: string, value: number): OrderItem["meta"][number] {
+  return { key, value: String(value), label: key };
 }
 
 interface GuestView {

@@ -1,7 +1,8 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
+import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, type ListQuery, type SortKey } from "../listing.ts";
-import { metaNumber, metaText } from "./meta.ts";
+import { metaText } from "./meta.ts";
 
 /** What a list or count of customers is asked for. */
 export interface CustomerQuery extends ListQuery {
@@ -43,7 +44,7 @@ export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
     case "meta_value":
       return { expression: sql`coalesce(${metaText(metaKey ?? "")}, '')`, type: "text" };
     case "meta_value_num":
-      return { expression: metaNumber(metaKey ?? ""), type: "numeric" };
+      return { expression: leadingNumber(metaText(metaKey ?? "")), type: "double precision" };
     default:
       return { expression: lowerLogin, type: "text" };
   }

@@ -13,8 +13,3 @@ export function metaText(key: string): SQL {
     return sql`(${users.shipping}->>${field}::text)`;
   return sql`(${users.meta}->>${key}::text)`;
 }
-
-/** The number that a meta value begins with, 0 without one. */
-export function metaNumber(key: string): SQL {
-  return sql`coalesce(substring(${metaText(key)} from '^\\s*(-?\\d{1,30}(?:\\.\\d{1,30})?)'), '0')::numeric`;
-}

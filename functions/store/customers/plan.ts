@@ -1,10 +1,10 @@
 import type { Settings } from "../../../schema/settings.ts";
-import { type Caller, can } from "../access/caller.ts";
+import type { Caller } from "../access/caller.ts";
 import { demand } from "../access/right.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
-import { MAY_CREATE } from "./rights.ts";
+import { MAY_CREATE, mayEditCustomer } from "./rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
 /** What the writes are planned on. */
@@ -57,7 +57,7 @@ export function planWrites(
   function edit(id: number, patch: CustomerPatch): PlannedWrite {
     const user = existing.get(id);
     if (!user) throw new StoreError("customer_unknown");
-    if (!mayEdit(caller, user)) throw new StoreError("customer_edit_forbidden");
+    if (!mayEditCustomer(caller, user)) throw new StoreError("customer_edit_forbidden");
     if (patch.email !== undefined) checkEmail(patch.email, id);
     checkBillingEmail(patch);
     if (patch.email !== undefined) {
@@ -91,12 +91,6 @@ export function planWrites(
   }
 
   return writes.map(({ id, patch }) => orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))));
-}
-
-/** Administrators edit anyone, shop managers customers and themselves (§rights-by-id). */
-function mayEdit(caller: Caller, { id, role }: Pick<Customer, "id" | "role">): boolean {
-  if (!can(caller, "edit_users")) return false;
-  return caller.role === "administrator" || role === "customer" || id === caller.userId;
 }
 
 function checkBillingEmail({ billing }: CustomerPatch): void {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
+import { leadingNumber } from "../leading-number.ts";
 import { listConditions, type ListQuery, type SortKey } from "../listing.ts";
 import { isOrderStatus } from "./order.ts";
 
@@ -39,7 +40,7 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
     case "meta_value":
       return { expression: sql`coalesce(${orders.meta}->>${metaKey ?? ""}, '')`, type: "text" };
     case "meta_value_num":
-      return { expression: metaNumber(metaKey ?? ""), type: "numeric" };
+      return { expression: leadingNumber(sql`${orders.meta}->>${metaKey ?? ""}`), type: "double precision" };
     default:
       return { expression: orders.createdAt, type: "timestamptz" };
   }
@@ -66,9 +67,4 @@ function statusCondition(query: OrderQuery): SQL {
 
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   return metaKey === undefined || orderBy === undefined ? undefined : sql`${orders.meta} ? ${metaKey}`;
-}
-
-/** The number a meta value begins with, as the original's database reads it. */
-function metaNumber(key: string): SQL {
-  return sql`coalesce(substring(${orders.meta}->>${key} from '^\\s*(-?\\d+(?:\\.\\d+)?)'), '0')::numeric`;
 }

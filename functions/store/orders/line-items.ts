@@ -1,15 +1,15 @@
 import { Big } from "big.js";
-import type { ProductAttribute } from "../../../schema/products.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
+import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
 import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
-import type { Product, Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { ratesAt } from "./tax-rates.ts";
 import { shopPlace, STORED_PLACES, withoutTax } from "./taxes.ts";
 
 /** What the database's integer column holds. */
-const MAX_QUANTITY = 2_147_483_647;
+export const MAX_QUANTITY = 2_147_483_647;
 
 interface Setting {
   creating: boolean;
@@ -21,67 +21,43 @@ interface Setting {
 export function setLineItem(item: OrderItem, input: LineItemInput, setting: Setting): void {
   const { creating, around, settings } = setting;
   if (input.productId === undefined && !input.sku) throw new StoreError("line_product_missing");
-  const product = creating
-    ? chooseProduct(input, around.products)
-    : sameProduct(item, input, around.products);
+  const named = creating ? namedProduct(input, around.catalog) : ownProduct(item, input, around.catalog);
+  if (input.variations === "invalid") throw new StoreError("line_variations_invalid");
+  if (!named) throw new StoreError("line_product_unknown");
+  const choice = input.variations ?? [];
+  const variation =
+    choice.length > 0 ? findVariation(around.catalog, input.productId ?? named.id, choice) : undefined;
+  const product = variation ?? named;
   const quantity = readQuantity(input.quantity, creating);
 
   describe(item, product);
+  if (variation) addChoice(item, variation, choice);
   if (quantity !== undefined) item.quantity = quantity;
-  if (creating && input.total === undefined) {
-    item.total = new Big(unitPrice(product, around, settings))
-      .times(item.quantity)
-      .round(STORED_PLACES, Big.roundHalfUp)
-      .toFixed();
-    item.subtotal = item.total;
-  }
-  if (input.total !== undefined) {
-    item.total = input.total;
-    if (new Big(item.subtotal).lt(item.total)) item.subtotal = item.total;
-  }
-  if (input.subtotal !== undefined) item.subtotal = input.subtotal;
-  if (input.totalTax !== undefined) item.totalTax = input.totalTax;
-  if (input.subtotalTax !== undefined) item.subtotalTax = input.subtotalTax;
+  setSums(item, input, creating ? unitPrice(product, around, settings) : undefined);
 }
 
-/** The product by id or SKU; of a variable one the variation that the attributes single out, if any. */
-function chooseProduct({ productId, sku, variations }: LineItemInput, available: Product[]): Product {
-  const product = available.find((candidate) =>
-    productId === undefined
-      ? candidate.sku === sku && candidate.status !== "trash"
-      : candidate.id === productId,
-  );
-  if (variations === "invalid") throw new StoreError("line_variations_invalid");
-  if (!product) throw new StoreError("line_product_unknown");
-  const ofProduct = available.filter(({ parentId }) => parentId === product.id);
-  return (variations && ofProduct.find(({ attributes }) => isChosen(attributes, variations))) ?? product;
+function namedProduct({ productId, sku = "" }: LineItemInput, { byId, bySku }: Catalog): Product | undefined {
+  return productId === undefined ? bySku.get(sku) : byId.get(productId);
 }
 
-/** The line's own product, which must be the one named. */
-function sameProduct(
-  item: OrderItem,
-  { productId, variations }: LineItemInput,
-  available: Product[],
-): Product {
+/** What the line is of, which must be what was named. */
+function ownProduct(item: OrderItem, { productId }: LineItemInput, { byId }: Catalog): Product | undefined {
   const own = [item.productId, item.variationId].filter((id) => id !== null);
   if (productId === undefined || !own.includes(productId)) throw new StoreError("line_product_mismatch");
-  if (variations === "invalid") throw new StoreError("line_variations_invalid");
-  const product = available.find(({ id }) => id === (item.variationId ?? item.productId));
-  if (!product) throw new StoreError("line_product_unknown");
-  return product;
+  return byId.get(item.variationId ?? productId);
 }
 
-function isChosen(attributes: ProductAttribute[], variations: Record<string, string>): boolean {
-  return (
-    attributes.length > 0 &&
-    attributes.every(({ name, slug, option = "" }) => {
-      const chosen =
-        variations[slug.toLowerCase()] ??
-        variations[name.toLowerCase()] ??
-        variations[`pa_${slug.toLowerCase()}`];
-      return chosen !== undefined && chosen.toLowerCase() === option.toLowerCase();
-    })
-  );
+/** Money as supplied; a new line without a total costs its price. A total is never above its subtotal. */
+function setSums(item: OrderItem, input: LineItemInput, price: Big | string | undefined): void {
+  const priced = price !== undefined && input.total === undefined;
+  const total = priced
+    ? new Big(price).times(item.quantity).round(STORED_PLACES, Big.roundHalfUp).toFixed()
+    : (input.total ?? item.total);
+  const subtotal = input.subtotal ?? (priced ? total : item.subtotal);
+  item.total = total;
+  item.subtotal = new Big(subtotal).lt(total) ? total : subtotal;
+  item.totalTax = input.totalTax ?? item.totalTax;
+  item.subtotalTax = input.subtotalTax ?? item.subtotalTax;
 }
 
 /** A whole number from 1 on; what was sent is cut to one first. */
@@ -100,19 +76,31 @@ const TAX_CLASS = /^[\w%-]*$/;
 
 function describe(item: OrderItem, product: Product): void {
   if (!TAX_CLASS.test(product.taxClass)) throw new StoreError("line_tax_class_invalid");
-  item.name = product.name;
-  item.productId = product.parentId ?? product.id;
-  item.variationId = product.parentId === null ? null : product.id;
-  item.taxClass = product.taxClass;
-  item.taxable = product.taxStatus === "taxable";
-  item.sku = product.sku;
-  item.immaterial = product.virtual && product.downloadable;
-  if (product.parentId !== null && item.meta.length === 0) {
+  const variationId = product.parentId === null ? null : product.id;
+  if (variationId !== null && (item.meta.length === 0 || item.variationId !== variationId)) {
     item.meta = product.attributes.map(({ name, slug, option = "" }) => ({
       key: slug,
       value: option,
       label: name,
     }));
+  }
+  item.name = product.name;
+  item.productId = product.parentId ?? product.id;
+  item.variationId = variationId;
+  item.taxClass = product.taxClass;
+  item.taxable = product.taxStatus === "taxable";
+  item.sku = product.sku;
+  item.immaterial = product.virtual && product.downloadable;
+}
+
+/** What a variation was chosen by stands on the line too, where it is not written there just so. */
+function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): void {
+  const written = new Set(meta.map(({ key, value }) => JSON.stringify([key, value])));
+  for (const wanted of choice) {
+    const [key, value] = wanted;
+    if (written.has(JSON.stringify(wanted))) continue;
+    written.add(JSON.stringify(wanted));
+    meta.push({ key, value, label: attributeChosen(variation, wanted)?.name ?? key });
   }
 }
 

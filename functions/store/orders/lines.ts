@@ -12,9 +12,14 @@ const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
 /** Adds, changes and takes out lines of all kinds (§line-edit-rules). Throws the line codes. */
 export function changeLines(draft: Draft, patch: OrderPatch, around: Surroundings, settings: Settings): void {
-  change(draft, "line_item", patch.lineItems, (item, input, creating) =>
-    setLineItem(item, input, { creating, around, settings }),
-  );
+  change(draft, "line_item", patch.lineItems, (item, input, creating) => {
+    const before = { ...item };
+    setLineItem(item, input, { creating, around, settings });
+    if (item.variationId === before.variationId) return;
+    // What it took out was of another variation.
+    draft.giveBack(before);
+    item.reducedStock = 0;
+  });
   change(draft, "shipping", patch.shippingLines, setShipping);
   change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, around));
   change(draft, "coupon", patch.couponLines, setCoupon);
@@ -32,7 +37,8 @@ function change<Input>(
   set: (item: OrderItem, input: Input, creating: boolean) => void,
 ): void {
   for (const { id, remove, input } of changes) {
-    if (id === undefined) {
+    // An order that is posted as it was read is a copy, with lines of its own (§line-ids-on-create).
+    if (draft.isNew || id === undefined) {
       set(draft.add(kind), input, true);
       continue;
     }
@@ -75,7 +81,7 @@ function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Su
 
 function setCoupon(item: OrderItem, { code, amount }: CouponLineInput, creating: boolean): void {
   if (amount !== undefined && new Big(amount).lt(0)) throw new StoreError("coupon_line_negative");
-  if (creating && code === undefined) throw new StoreError("coupon_line_code_missing");
+  if (creating && !code) throw new StoreError("coupon_line_code_missing");
   if (code !== undefined) item.name = code;
   if (amount !== undefined) item.total = amount;
 }

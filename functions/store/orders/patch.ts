@@ -1,4 +1,5 @@
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
+import type { Choice } from "./catalog.ts";
 
 /**
  * What a request asks of an order. Absent fields are left as they are; amounts are decimal strings, lenient reading is
@@ -38,8 +39,8 @@ export interface LineItemInput {
   totalTax?: string;
   subtotal?: string;
   subtotalTax?: string;
-  /** Attribute to value, in lower case; `"invalid"` when a key or value is empty. */
-  variations?: Record<string, string> | "invalid";
+  /** As sent; `"invalid"` when an attribute or a value is empty. */
+  variations?: Choice | "invalid";
 }
 
 export interface ShippingInput {

@@ -1,5 +1,7 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
+import type { Caller } from "../access/caller.ts";
+import { mayEditCustomer } from "../customers/rights.ts";
 import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
 import { CURRENCIES } from "./currencies.ts";
@@ -12,17 +14,19 @@ import { recalculate } from "./totals.ts";
 import { completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
 
 interface Planning {
+  caller: Caller;
   around: Surroundings;
   settings: Settings;
   now: Date;
 }
 
 /** Puts a new order together: lines and sums first, then payment and status, each once (§create-with-status). */
-export function planCreation(draft: Draft, patch: OrderPatch, { around, settings, now }: Planning): void {
+export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
+  const { around, settings, now } = planning;
   if (patch.customerId) setCustomer(draft, patch.customerId, around);
   const status = patch.status ? readStatus(patch.status, "order_not_created") : undefined;
-  setAddresses(draft, patch, around);
+  setAddresses(draft, patch, planning);
   changeLines(draft, patch, around, settings);
   recalculate(draft, settings, around.rates);
   const { payment } = patch;
@@ -42,12 +46,13 @@ export function planCreation(draft: Draft, patch: OrderPatch, { around, settings
 }
 
 /** Applies an edit in the original's order of steps (§order-ids). */
-export function planEdit(draft: Draft, patch: OrderPatch, { around, settings, now }: Planning): void {
+export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
+  const { around, settings, now } = planning;
   if (patch.customerId !== undefined && patch.customerId !== (order.customerId ?? 0)) {
     setCustomer(draft, patch.customerId, around);
   }
-  setAddresses(draft, patch, around);
+  setAddresses(draft, patch, planning);
   changeLines(draft, patch, around, settings);
   setPaymentMethod(draft, patch);
   if (patch.payment?.paid && needsPayment(order)) {
@@ -76,14 +81,20 @@ function setCustomer({ order }: Draft, id: number, { customers }: Surroundings):
   order.customerId = id;
 }
 
-/** Supplied fields only; kept with the customer too, when the order has one. Without an e-mail the customer's own counts. */
-function setAddresses(draft: Draft, { billing, shipping }: OrderPatch, { customers }: Surroundings): void {
+/**
+ * Supplied fields only; kept with the order's customer too, where the caller may change that one. A customer who is named
+ * lends the order an e-mail address when it has none.
+ */
+function setAddresses(draft: Draft, patch: OrderPatch, { caller, around: { customers } }: Planning): void {
+  const { order } = draft;
+  const { billing, shipping, customerId } = patch;
   if (billing?.email && !isEmail(billing.email)) throw new StoreError("order_billing_email_invalid");
-  Object.assign(draft.order.billing, billing);
-  draft.order.billing.email ||= customers.get(draft.order.customerId ?? 0) ?? "";
-  Object.assign(draft.order.shipping, shipping);
-  Object.assign(draft.customerBilling, billing);
-  Object.assign(draft.customerShipping, shipping);
+  Object.assign(order.billing, billing);
+  Object.assign(order.shipping, shipping);
+  const customer = customers.get(order.customerId ?? 0);
+  if (!customer) return;
+  if (customerId !== undefined) order.billing.email ||= customer.email;
+  if (mayEditCustomer(caller, customer)) draft.keepWithCustomer(customer.id, patch);
 }
 
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {

@@ -1,11 +1,13 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
+import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements } from "./effects.ts";
 import { changed, unchangedOrders } from "./guard.ts";
+import { giveBack } from "./stock.ts";
 
 /** A statement of Postgres takes 65,535 parameters at most. */
 const ROWS_PER_INSERT = 1000;
@@ -14,15 +16,17 @@ const ROWS_PER_INSERT = 1000;
  * The statements that store drafts, in one transaction with whatever they come with. They fail as a whole when an order
  * was changed since its draft was planned.
  */
-export function saveDrafts(db: Database, drafts: Draft[]): Query[] {
+export function saveDrafts(ctx: Pick<StoreContext, "db" | "settings">, drafts: Draft[]): Query[] {
+  const { db } = ctx;
   const edited = drafts
     .filter(({ isNew }) => !isNew)
     .map(({ order, plannedOn }) => ({ id: order.id, version: plannedOn }));
   return [
     ...(edited.length > 0 ? [unchangedOrders(db, edited)] : []),
     ...saveOrders(db, drafts),
+    ...returnUnits(ctx, drafts),
     ...saveItems(db, drafts),
-    ...drafts.flatMap((draft) => saveCustomerAddress(db, draft)),
+    ...drafts.flatMap((draft) => saveCustomerAddresses(db, draft)),
     ...drafts.flatMap((draft) => effectStatements(db, draft)),
     ...saveRefunds(db, drafts),
     ...saveNotes(db, drafts),
@@ -43,6 +47,12 @@ function saveOrders(db: Database, drafts: Draft[]): Query[] {
   ];
 }
 
+/** Before the lines that have them out are gone or are of something else. */
+function returnUnits({ db, settings }: Pick<StoreContext, "db" | "settings">, drafts: Draft[]): Query[] {
+  const lines = drafts.flatMap(({ returned }) => returned.map(({ id }) => id));
+  return settings.manageStock && lines.length > 0 ? [db.execute(giveBack(lines))] : [];
+}
+
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
 
 /** What a line that is there already takes from the row that was to be inserted. */
@@ -50,11 +60,11 @@ const replaced = Object.fromEntries(
   Object.entries(itemColumns).map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]),
 );
 
-/** All lines of the drafts as they are now; what was taken out goes. */
+/** The lines that have changed as they are now; what was taken out goes. */
 function saveItems(db: Database, drafts: Draft[]): Query[] {
   const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
-  const rows = drafts.flatMap(({ order, items }) =>
-    items.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
+  const rows = drafts.flatMap(({ order, changedItems }) =>
+    changedItems.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
   );
   return [
     ...(gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : []),
@@ -70,19 +80,14 @@ function chunksOf<T>(rows: T[], size: number): T[][] {
   );
 }
 
-function saveCustomerAddress(db: Database, { order, customerBilling, customerShipping }: Draft): Query[] {
-  const supplied = Object.keys(customerBilling).length + Object.keys(customerShipping).length > 0;
-  if (order.customerId === null || !supplied) return [];
-  const merged = (column: unknown, address: object) => sql`${column} || ${JSON.stringify(address)}::jsonb`;
-  return [
+function saveCustomerAddresses(db: Database, { kept }: Draft): Query[] {
+  const merged = (column: unknown, address = {}) => sql`${column} || ${JSON.stringify(address)}::jsonb`;
+  return Array.from(kept, ([id, { billing, shipping }]) =>
     db
       .update(users)
-      .set({
-        billing: merged(users.billing, customerBilling),
-        shipping: merged(users.shipping, customerShipping),
-      })
-      .where(sql`${users.id} = ${order.customerId}`),
-  ];
+      .set({ billing: merged(users.billing, billing), shipping: merged(users.shipping, shipping) })
+      .where(eq(users.id, id)),
+  );
 }
 
 function saveRefunds(db: Database, drafts: Draft[]): Query[] {

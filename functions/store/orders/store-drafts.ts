@@ -22,8 +22,8 @@ export async function storeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<M
     objectId: order.id,
   }));
   const write = ctx.write(
-    [...saveDrafts(db, drafts), selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id))],
-    { events, stockOf: drafts.flatMap(stockMovedBy) },
+    [...saveDrafts(ctx, drafts), selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id))],
+    { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
   );
   const results = await unlessRefused(write, refusalOfLine);
   return new Map((results.at(-1) as Order[]).map((order) => [order.id, order]));

@@ -13,14 +13,14 @@ export function sumOf(values: Iterable<Big | string>): Big {
   return sum;
 }
 
-/** What product lines come to: their subtotals, their quantity, and what was taken off them, rounded line by line. */
+/** What product lines come to: their subtotals, their quantity, and what was taken off them; money rounded line by line. */
 export function orderSums(items: OrderItem[], decimals: number) {
   const lines = items.filter(({ kind }) => kind === "line_item");
+  const subtotal = sumOf(lines.map((line) => toPrice(line.subtotal, decimals)));
+  const total = sumOf(lines.map((line) => toPrice(line.total, decimals)));
   return {
-    subtotal: sumOf(lines.map(({ subtotal }) => subtotal)),
+    subtotal,
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    discount: sumOf(
-      lines.map(({ subtotal, total }) => toPrice(subtotal, decimals).minus(toPrice(total, decimals))),
-    ),
+    discount: subtotal.minus(total),
   };
 }

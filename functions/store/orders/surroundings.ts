@@ -4,20 +4,20 @@ import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
+import type { Customer } from "../customers/customer.ts";
 import { drawIds } from "../sequences.ts";
+import { type Catalog, catalogOf } from "./catalog.ts";
 import { type Order, selectOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
-export type Product = typeof products.$inferSelect;
-
 /** Everything that a write of orders is planned on, read in one round trip. */
 export interface Surroundings {
   orders: Map<number, Order>;
-  /** Those that are named by id or SKU, and the variations of those that have some. */
-  products: Product[];
-  /** E-mail addresses of the customers that are named, by id. */
-  customers: Map<number, string>;
+  /** The products that are named by id or SKU, and the variations of those that have some. */
+  catalog: Catalog;
+  /** Those that are named and those of the orders, by id. */
+  customers: Map<number, Pick<Customer, "id" | "email" | "role">>;
   rates: TaxRate[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
   orderIds: number[];
@@ -34,9 +34,9 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
-  const productIds = lines.flatMap(({ productId }) => (productId === undefined ? [] : [productId]));
-  const skus = lines.flatMap(({ sku }) => (sku ? [sku] : []));
-  const customerIds = writes.flatMap(({ patch }) => (patch.customerId ? [patch.customerId] : []));
+  const productIds = distinct(lines.map(({ productId }) => productId));
+  const skus = distinct(lines.map(({ sku }) => sku || undefined));
+  const customerIds = distinct(writes.map(({ patch }) => patch.customerId || undefined));
   const newLines = writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0);
 
   const named = or(
@@ -51,7 +51,10 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
       .from(products)
       .where(or(named, inArray(products.parentId, namedIds)))
       .orderBy(asc(products.id)),
-    db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, customerIds)),
+    db
+      .select({ id: users.id, email: users.email, role: users.role })
+      .from(users)
+      .where(inArray(users.id, customerIds)),
     db.select().from(taxRates),
     drawIds(db, orders, writes.length - ids.length),
     // Of each class one rate of each priority applies: so many tax lines may come to each order.
@@ -63,12 +66,22 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
   ]);
   return {
     orders: new Map(found.map((order) => [order.id, order])),
-    products: available,
-    customers: new Map(customers.map(({ id, email }) => [id, email])),
+    catalog: catalogOf(available),
+    customers: new Map(
+      [...found.flatMap(({ customer }) => customer ?? []), ...customers].map((customer) => [
+        customer.id,
+        customer,
+      ]),
+    ),
     rates,
     orderIds: orderIds.map(({ id }) => id),
     itemIds: itemIds.map(({ id }) => id),
   };
+}
+
+/** What there is, each once. */
+function distinct<T>(values: (T | undefined)[]): T[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
 }
 
 function countNewLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {

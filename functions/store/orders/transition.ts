@@ -20,8 +20,8 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   order.status = to;
   keepStock(draft, to, settings);
   keepCounters(draft, to);
+  if (to === "completed" || to === statusOncePaid(draft)) order.paidAt ??= now;
   if (to === "processing" || to === "completed") {
-    order.paidAt ??= now;
     if (!order.downloadsGranted && (to === "completed" || settings.grantDownloadsAfterPayment)) {
       order.downloadsGranted = true;
       draft.effects.push("grant downloads");
@@ -33,19 +33,24 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   draft.notes.push(prefix === "" ? note : `${prefix} ${note}`);
 }
 
-/** Records the payment of an order that may still be paid, and moves it on: to completed when nothing has to be sent. */
+/** Records the payment of an order that may still be paid, and moves it on. */
 export function completePayment(
   draft: Draft,
   transactionId: string | undefined,
   now: Date,
   settings: Settings,
 ): void {
-  const { order, items } = draft;
+  const { order } = draft;
   if (!["pending", "failed", "on-hold", "cancelled"].includes(order.status)) return;
   if (transactionId) order.transactionId = transactionId;
   order.paidAt ??= now;
+  moveTo(draft, statusOncePaid(draft), now, settings);
+}
+
+/** Where payment leads: what has nothing to be sent is completed by it. */
+function statusOncePaid({ items }: Draft): "processing" | "completed" {
   const material = items.some(({ kind, immaterial }) => kind === "line_item" && !immaterial);
-  moveTo(draft, material ? "processing" : "completed", now, settings);
+  return material ? "processing" : "completed";
 }
 
 /** Whether an order still waits for its money. */
@@ -54,8 +59,9 @@ export function needsPayment({ status, total }: OrderRecord): boolean {
 }
 
 function keepStock({ order, effects }: Draft, to: OrderStatus, { manageStock }: Settings): void {
+  if (!manageStock) return;
   const sold = to === "processing" || to === "completed" || to === "on-hold";
-  if (sold && !order.stockReduced && manageStock) {
+  if (sold && !order.stockReduced) {
     order.stockReduced = true;
     effects.push("reduce stock");
   }
@@ -81,12 +87,16 @@ function keepCounters({ order, effects }: Draft, to: OrderStatus): void {
   }
 }
 
-/** What has not been refunded yet is, as one refund without lines. */
+const NOT_RETURNED =
+  "Order status set to refunded. To return funds to the customer you will need to issue a refund through your payment gateway.";
+
+/** What has not been refunded yet is, as one refund without lines; no money is moved, as a note says. */
 function refundRest(draft: Draft): void {
   const { order } = draft;
   const rest = new Big(order.total).minus(order.refundedTotal);
   if (rest.lte(0)) return;
   draft.refunds.push(rest.toFixed());
+  draft.notes.push(NOT_RETURNED);
   order.refundedTotal = order.total;
 }
 

@@ -86,7 +86,7 @@ function planWrites(
   refused: ReadonlyMap<number, StoreError>,
 ): (Draft | StoreError)[] {
   const { caller, settings } = ctx;
-  const planning = { around, settings, now: thisInstant() };
+  const planning = { caller, around, settings, now: thisInstant() };
   const drafts = new Map<number, Draft>();
 
   function create({ patch }: OrderWrite): Draft {

@@ -2,6 +2,7 @@ import { asObject, type JsonObject } from "../../../http/body.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/create.ts";
 import { Big } from "big.js";
+import { parseInstant } from "../../input/dates.ts";
 import { LARGEST, readDecimal, readInteger, readText } from "../../input/values.ts";
 
 /** A refund to make (§refunds, §refund-limits). */
@@ -11,6 +12,7 @@ export function readRefund(data: JsonObject): RefundInput {
     reason: readText(data["reason"]) ?? "",
     lines: readRefundLines(data["line_items"]),
     restock: readText(data["restock_items"]) === "1" || data["restock_items"] === "true",
+    createdAt: parseInstant(readText(data["date_created"]) ?? ""),
   };
 }
 

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts";
 import { formatInstant } from "../../view/dates.ts";
 import { formatMoney } from "../../view/money.ts";
-import { viewItemMeta } from "../view.ts";
+import { hiddenMeta, viewItemMeta } from "../view.ts";
 
 /** A refund: its amount is positive, the sums and quantities of its lines negative (§refunds). */
 export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }) {
@@ -31,7 +31,7 @@ function viewItem(item: RefundItem, allItemMeta: boolean) {
     name: item.name,
     product_id: item.variationId ?? item.productId ?? 0,
     sku: item.sku,
-    meta: viewItemMeta(item.meta, allItemMeta),
+    meta: viewItemMeta([...item.meta, hiddenMeta("_refunded_item_id", item.orderItemId)], allItemMeta),
     refunded_item_id: item.orderItemId,
   };
 }

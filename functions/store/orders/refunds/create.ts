@@ -8,12 +8,14 @@ import { drawIds } from "../../sequences.ts";
 import { thisInstant, unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { Draft } from "../draft.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
-import { type Order, selectOrders } from "../order.ts";
+import { MAX_QUANTITY } from "../line-items.ts";
+import { type Order, type OrderItem, selectOrders } from "../order.ts";
 import { demand, MAY_EDIT } from "../rights.ts";
 import { saveDrafts } from "../save.ts";
+import { restock } from "../stock.ts";
+import { sumOf } from "../sums.ts";
 import { moveTo } from "../transition.ts";
 import { type Refund, selectRefund } from "./refund.ts";
-import { restock } from "./restock.ts";
 
 /** What is given back of one line: units, money without tax, and its tax. */
 export interface RefundLine {
@@ -30,6 +32,8 @@ export interface RefundInput {
   lines: RefundLine[];
   /** Whether the units of refunded lines go back into the stock. */
   restock: boolean;
+  /** When it was made; now, unless given. */
+  createdAt: Date | undefined;
 }
 
 /**
@@ -39,26 +43,32 @@ export interface RefundInput {
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[order], [refunded], [drawn]] = await ctx.read([
+    const [[order], refunded, [drawn]] = await ctx.read([
       selectOrders(db, {}).where(eq(orders.id, orderId)),
       selectRefundedUnits(ctx, orderId),
       drawIds(db, refunds, 1),
     ]);
     const amount = judge(ctx, order, input);
     if (!order || !drawn) throw new Error("No order or no id for a refund");
+    const lines = refundRows(order, drawn.id, input.lines);
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     draft.order.refundedTotal = new Big(order.refundedTotal).plus(amount).toFixed();
-    if (isRefundedWhole(draft, input.lines, refunded?.units ?? 0))
+    if (isRefundedWhole(draft, [...refunded, ...lines]))
       moveTo(draft, "refunded", thisInstant(), ctx.settings);
-    const lines = refundRows(order, drawn.id, input.lines);
 
     const write = ctx.write(
       [
-        ...saveDrafts(db, [draft]),
-        db.insert(refunds).values({ id: drawn.id, orderId, amount: amount.toFixed(), reason: input.reason }),
+        ...saveDrafts(ctx, [draft]),
+        db.insert(refunds).values({
+          id: drawn.id,
+          orderId,
+          amount: amount.toFixed(),
+          reason: input.reason,
+          ...(input.createdAt && { createdAt: input.createdAt }),
+        }),
         ...(lines.length > 0 ? [db.insert(refundItems).values(lines)] : []),
-        ...(input.restock ? restock(db, orderId, drawn.id) : []),
+        ...(input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, drawn.id))] : []),
         selectRefund(db, drawn.id),
       ],
       {
@@ -74,7 +84,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 }
 
 /** The amount, when the caller may refund it of this order. */
-function judge({ caller }: StoreContext, order: Order | undefined, { amount, lines }: RefundInput): Big {
+function judge({ caller }: StoreContext, order: Order | undefined, { amount }: RefundInput): Big {
   if (!can(caller, "publish_shop_orders")) throw new StoreError("refund_create_forbidden");
   if (amount === undefined) throw new StoreError("refund_amount_missing");
   const wanted = new Big(amount);
@@ -83,35 +93,48 @@ function judge({ caller }: StoreContext, order: Order | undefined, { amount, lin
   demand({ caller }, MAY_EDIT);
   if (wanted.gt(new Big(order.total).minus(order.refundedTotal)))
     throw new StoreError("refund_amount_too_large");
-  const foreign = lines.some(({ orderItemId }) => !order.items.some(({ id }) => id === orderItemId));
-  if (foreign) throw new StoreError("line_foreign");
   return wanted;
 }
 
+/** Units of an order's line that were given back. */
+interface RefundedUnits {
+  orderItemId: number;
+  quantity: number;
+}
+
 /** Nothing is left to pay back, nor an item that cost nothing to take back. */
-function isRefundedWhole({ order, items }: Draft, lines: RefundLine[], refundedUnits: number): boolean {
+function isRefundedWhole({ order, items }: Draft, refunded: RefundedUnits[]): boolean {
   if (!new Big(order.refundedTotal).eq(order.total)) return false;
-  const sold = items.filter(({ kind }) => kind === "line_item");
-  const units = sold.reduce((sum, { quantity }) => sum + quantity, 0);
-  const given = refundedUnits + lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return !sold.some(({ total }) => new Big(total).eq(0)) || given >= units;
+  const units = (id: number) =>
+    refunded.reduce((sum, line) => (line.orderItemId === id ? sum + line.quantity : sum), 0);
+  const free = items.filter(({ kind, total }) => kind === "line_item" && new Big(total).eq(0));
+  return free.every(({ id, quantity }) => units(id) >= quantity);
 }
 
 function selectRefundedUnits({ db }: StoreContext, orderId: number) {
   return db
-    .select({ units: sql`coalesce(sum(${refundItems.quantity}), 0)`.mapWith(Number) })
+    .select({
+      orderItemId: refundItems.orderItemId,
+      quantity: sql`sum(${refundItems.quantity})`.mapWith(Number),
+    })
     .from(refundItems)
     .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
-    .where(eq(refunds.orderId, orderId));
+    .where(eq(refunds.orderId, orderId))
+    .groupBy(refundItems.orderItemId);
 }
 
+const REFUNDABLE = new Set<OrderItem["kind"]>(["line_item", "fee", "shipping"]);
+
+/** A row for each line that something is given back of. Throws `line_foreign` for those that the order has not. */
 function refundRows(order: Order, refundId: number, lines: RefundLine[]) {
-  return lines.flatMap(({ orderItemId, quantity, total, totalTax }) => {
-    const item = order.items.find(({ id }) => id === orderItemId);
-    if (!item) return [];
-    const { kind, name, productId, variationId, taxClass, meta } = item;
-    return [
-      {
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  return Array.from(
+    Map.groupBy(lines, ({ orderItemId }) => orderItemId),
+    ([orderItemId, parts]) => {
+      const item = items.get(orderItemId);
+      if (!item || !REFUNDABLE.has(item.kind)) throw new StoreError("line_foreign");
+      const { kind, name, productId, variationId, taxClass, meta } = item;
+      return {
         refundId,
         orderItemId,
         kind,
@@ -120,10 +143,13 @@ function refundRows(order: Order, refundId: number, lines: RefundLine[]) {
         variationId,
         taxClass,
         meta,
-        quantity,
-        total,
-        totalTax,
-      },
-    ];
-  });
+        quantity: Math.min(
+          parts.reduce((sum, { quantity }) => sum + quantity, 0),
+          MAX_QUANTITY,
+        ),
+        total: sumOf(parts.map(({ total }) => total)).toFixed(),
+        totalTax: sumOf(parts.map(({ totalTax }) => totalTax)).toFixed(),
+      };
+    },
+  );
 }

@@ -1,0 +1,45 @@
+import type { products } from "../../../schema/products.ts";
+
+export type Product = typeof products.$inferSelect;
+
+/** Products and variations by what lines of orders name them by. */
+export interface Catalog {
+  byId: ReadonlyMap<number, Product>;
+  /** Those that are not in the trash. */
+  bySku: ReadonlyMap<string, Product>;
+  variationsOf: ReadonlyMap<number | null, readonly Product[]>;
+}
+
+/** @param rows in the order in which variations are tried */
+export function catalogOf(rows: Product[]): Catalog {
+  const offered = rows.filter(({ status }) => status !== "trash");
+  return {
+    byId: new Map(rows.map((product) => [product.id, product])),
+    bySku: new Map(offered.map((product) => [product.sku, product])),
+    variationsOf: Map.groupBy(offered, ({ parentId }) => parentId),
+  };
+}
+
+/** Attributes that a variation is looked up by, each with the value that it must have. */
+export type Choice = [attribute: string, value: string][];
+
+/** The first variation of a product that has all that is chosen, whatever else it has (§variations). */
+export function findVariation(catalog: Catalog, productId: number, choice: Choice): Product | undefined {
+  return catalog.variationsOf
+    .get(productId)
+    ?.find((variation) => choice.every((wanted) => attributeChosen(variation, wanted) !== undefined));
+}
+
+/** The attribute of a variation that has the value; its name and the value are compared in lower case. */
+export function attributeChosen({ attributes }: Product, [attribute, value]: Choice[number]) {
+  const wanted = bare(attribute);
+  return attributes.find(
+    ({ name, slug, option = "" }) =>
+      (bare(slug) === wanted || bare(name) === wanted) && option.toLowerCase() === value.toLowerCase(),
+  );
+}
+
+/** Without the prefix by which the original tells shared attributes from a product's own. */
+function bare(attribute: string): string {
+  return attribute.toLowerCase().replace(/^pa_/, "");
+}

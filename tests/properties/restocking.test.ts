@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ORDER_STATUSES } from "../../schema/orders.ts";
+import { type Answer, type Api, api } from "../support/api.ts";
+import { insertProduct, stockOf } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+/** Whatever is refunded, edited and cancelled, at once or one by one: no unit comes back that was not sold, and none twice. */
+
+const STOCK = 1000;
+
+let store: TestStore;
+let v2: Api;
+let shirt: number;
+let products: number[];
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  v2 = api(store, 2, await store.createKey());
+  shirt = await insertProduct(store.sql, { type: "variable", stock: STOCK });
+  const size = (option: string) => ({ attributes: [{ name: "Size", slug: "size", option }] });
+  products = [
+    await insertProduct(store.sql, { stock: STOCK }),
+    shirt,
+    await insertProduct(store.sql, { type: "variation", parentId: shirt, stock: STOCK, ...size("S") }),
+    await insertProduct(store.sql, { type: "variation", parentId: shirt, ...size("M") }),
+  ];
+});
+afterAll(() => store.close());
+
+/** What is done to one of the lines of an order; numbers choose among what there is. */
+type Step =
+  | { kind: "refund"; units: number[]; restock: boolean }
+  | { kind: "deleteRefund" }
+  | { kind: "edit"; line: number; quantity: number }
+  | { kind: "choose"; line: number; size: string }
+  | { kind: "remove"; line: number }
+  | { kind: "status"; status: string }
+  | { kind: "trash" };
+
+const pick = fc.nat({ max: 5 });
+const units = fc.constantFrom(0, 1, 2, 3, 5, 50, 2_147_483_647, -3);
+const status = fc.constantFrom(...ORDER_STATUSES);
+const kind = <Kind extends string>(name: Kind) => fc.constant(name);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind("refund"),
+      units: fc.array(units, { maxLength: 4 }),
+      restock: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind("status"), status }) },
+  fc.record({ kind: kind("deleteRefund") }),
+  fc.record({ kind: kind("edit"), line: pick, quantity: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ kind: kind("choose"), line: pick, size: fc.constantFrom("S", "M") }),
+  fc.record({ kind: kind("remove"), line: pick }),
+  fc.record({ kind: kind("trash") }),
+);
+/** Steps that are taken at the same time, group by group. */
+const life = fc.record({
+  lines: fc.array(fc.record({ product: pick, quantity: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  groups: fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 8 }),
+});
+
+interface Line {
+  id: number;
+  product_id: number;
+  meta: { key: string; value: string }[];
+}
+
+async function linesOf(id: number): Promise<Line[]> {
+  return (await v2.get(`/orders/${id}?filter[all_item_meta]=true`)).body.order.line_items;
+}
+
+async function take(id: number, step: Step, lines: Line[]): Promise<Answer | undefined> {
+  const put = (order: object) => v2.put(`/orders/${id}`, { order });
+  const chosen = "line" in step ? lines[step.line % lines.length] : undefined;
+  if ("line" in step && !chosen) return undefined;
+  const line = { id: chosen?.id, product_id: chosen?.product_id };
+  switch (step.kind) {
+    case "refund": {
+      const line_items = lines.flatMap(({ id: item }) =>
+        step.units.map((qty) => ({ id: item, qty, refund_total: 1 })),
+      );
+      return v2.post(`/orders/${id}/refunds`, {
+        order_refund: { amount: "0.01", line_items, restock_items: step.restock },
+      });
+    }
+    case "deleteRefund": {
+      const [refund] = (await v2.get(`/orders/${id}/refunds`)).body.order_refunds;
+      return refund && v2.delete(`/orders/${id}/refunds/${refund.id}`);
+    }
+    case "edit":
+      return put({ line_items: [{ ...line, quantity: step.quantity }] });
+    case "choose":
+      return put({ line_items: [{ ...line, product_id: shirt, variations: { size: step.size } }] });
+    case "remove":
+      return put({ line_items: [{ ...line, product_id: null }] });
+    case "status":
+      return put({ status: step.status });
+    case "trash":
+      return v2.delete(`/orders/${id}`);
+  }
+}
+
+/** Units that are out of the stock by the account of the order's lines. */
+function unitsOut(lines: Line[]): number {
+  const out = lines.flatMap(({ meta }) => meta.filter(({ key }) => key === "_reduced_stock"));
+  return out.reduce((sum, { value }) => sum + Number(value), 0);
+}
+
+async function stocks(): Promise<number[]> {
+  const stocks = await Promise.all(products.slice(0, 3).map((product) => stockOf(store.sql, product)));
+  return stocks;
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+test("units come back once, and only those that were sold", { timeout: 120_000 }, async () => {
+  const property = fc.asyncProperty(life, async ({ lines, groups }) => {
+    const line_items = lines.map(({ product, quantity }) => ({
+      product_id: products[product % products.length],
+      quantity,
+    }));
+    const { body } = await v2.post("/orders", { order: { status: "processing", line_items } });
+    const { id } = body.order;
+    expect(sum(await stocks())).toBe(3 * STOCK - sum(lines.map(({ quantity }) => quantity)));
+    for (const group of groups) {
+      const before = await linesOf(id);
+      const answers = await Promise.all(group.map((step) => take(id, step, before)));
+      for (const [n, answer] of answers.entries()) {
+        const code = answer?.body?.errors?.[0]?.code;
+        const expected = code === "shop_api_cannot_delete_order" ? [500] : [200, 201, 202, 400, 404];
+        if (answer) expect(answer.status, JSON.stringify([group[n], answer.body])).toBeOneOf(expected);
+      }
+      const left = await stocks();
+      for (const stock of left) expect(stock).toBeLessThanOrEqual(STOCK);
+      expect(sum(left) + unitsOut(await linesOf(id))).toBe(3 * STOCK);
+    }
+    expect((await v2.put(`/orders/${id}`, { order: { status: "pending" } })).status).toBe(200);
+    expect((await v2.put(`/orders/${id}`, { order: { status: "cancelled" } })).status).toBe(200);
+    expect(await stocks()).toEqual([STOCK, STOCK, STOCK]);
+  });
+  await fc.assert(property, { numRuns: 12, endOnFailure: true });
+});

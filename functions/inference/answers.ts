@@ -12,6 +12,9 @@ export async function answerValidation(request: Request): Promise<Response> {
   return answerReport(report, report.valid ? 200 : report.decoded ? 422 : 400);
 }
 
+/** Characters that a conversion has at most: of a few bytes, lists of empty messages make hundreds. */
+const mostWritten = (size: number) => 64 * 1024 + 8 * size;
+
 /** The config in the encoding that `to` names, whether it keeps the rules or not; 400, 413, 415. */
 export async function answerConversion(request: Request, query: URLSearchParams): Promise<Response> {
   const config = await readConfig(request);
@@ -23,8 +26,11 @@ export async function answerConversion(request: Request, query: URLSearchParams)
     findings.add("convert.target", "", undefined, { to: to === "" ? "nothing" : to });
     return answerReport(findings.report(format, false), 400);
   }
-  const converted = convert(body, format, to, { defaults: query.get("defaults") === "1" });
-  if (!converted.ok) return answerReport(converted.report, 400);
+  const converted = convert(body, format, to, {
+    defaults: query.get("defaults") === "1",
+    most: mostWritten(body.length),
+  });
+  if (!converted.ok) return answerReport(converted.report, converted.report.decoded ? 413 : 400);
   return new Response(new Uint8Array(converted.body), {
     headers: { ...HEADERS, "Content-Type": MEDIA_TYPES[to] },
   });

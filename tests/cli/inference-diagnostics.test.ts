@@ -49,6 +49,16 @@ test("many issues in a line of a megabyte do not take long", async () => {
   expect(stdout).toContain("3001 errors");
 });
 
+test.each([
+  ["text", []],
+  ["JSON", ["--json"]],
+  ["annotations", ["--github"]],
+])("what is printed of a hostile config is a few times as long, as %s", async (_what, words) => {
+  const body = `${"n".repeat(60_000)} { ${"] ".repeat(30_000)} }`;
+  const { stdout } = await inference("validate", await folder.write("config.txtpb", body), ...words);
+  expect(stdout.length).toBeLessThan(10 * body.length + 128 * 1024);
+});
+
 test("what a file holds cannot steer the terminal", async () => {
   const [line] = await firstExcerpt('nope\u009B: "\u001B[2J\u202E"');
   expect(line).toBe('nope\uFFFD: "␛[2J\uFFFD"');

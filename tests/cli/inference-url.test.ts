@@ -146,6 +146,50 @@ test.each([
   expect({ exitCode, stderr }).toEqual({ exitCode: 3, stderr: expect.stringContaining(reason) });
 });
 
+test("a server that answers without end: exit code 3", async () => {
+  const url = await serve((_request, response) => {
+    const more = () => {
+      while (response.write(Buffer.alloc(1 << 20, " ")));
+    };
+    response.on("drain", more);
+    more();
+  });
+  const { exitCode, stderr } = await inference("validate", await folder.write("a.txtpb", GOOD), "--url", url);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 3,
+    stderr: expect.stringContaining("its answer is too long for one of the validator"),
+  });
+});
+
+test.each([
+  ["many issues", 100_000, {}],
+  ["long words", 80, { message: "m".repeat(100_000), path: "p".repeat(50_000), rule: "r".repeat(20_000) }],
+  ["names of every object", 3, { rule: "constructor" }],
+  ["places that are none", 3, { line: -1, column: 1.5 }],
+])("a server that tells of %s: the run tells a few times the config's size", async (_what, n, odd) => {
+  const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", ...odd };
+  const answer = JSON.stringify({
+    valid: false,
+    format: "binary",
+    issues: Array.from({ length: n }, () => issue),
+  });
+  const url = await serve((_request, response) => response.writeHead(422).end(answer));
+  const file = await folder.write("a.txtpb", GOOD);
+  for (const words of [[], ["--json"], ["--github"]]) {
+    const { exitCode, stdout } = await inference("validate", file, "--url", url, ...words);
+    expect({ exitCode, words }).toEqual({ exitCode: 1, words });
+    expect(stdout.length).toBeLessThan(256 * 1024);
+  }
+});
+
+test("an offset that is none: exit code 3", async () => {
+  const issue = { severity: "error", rule: "wire.truncated", path: "", message: "no", offset: -3 };
+  const answer = JSON.stringify({ valid: false, format: "binary", issues: [issue] });
+  const url = await serve((_request, response) => response.writeHead(422).end(answer));
+  const file = await folder.write("a.binpb", Buffer.from([0x08, 0x01]));
+  expect(await inference("validate", file, "--url", url)).toMatchObject({ exitCode: 3 });
+});
+
 test("a server that never answers is given up", async () => {
   const url = await serve(() => {});
   const source = { name: "a.txtpb", format: "text" as const, body: new TextEncoder().encode(GOOD) };

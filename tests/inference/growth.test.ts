@@ -1,79 +1,81 @@
-import { expect, test } from "vitest";
-import { type Format, MAX_BYTES, validate } from "../../functions/inference/config/index.ts";
-import { cpuTime } from "../support/cpu-time.ts";
-import { concat } from "./cases/wire.ts";
-import { bytesOf } from "./worker.ts";
+import { describe, expect, test } from "vitest";
+import { MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
+import { diagnosticsOf } from "../../tools/cli/inference/diagnostics.ts";
+import { type Growing, GROWING } from "./growing.ts";
+import { send } from "./worker.ts";
 
-/** Bodies up to the largest take time in proportion to their size, whatever they are made of. */
+/** Bodies up to the largest take time in proportion to their size, and so do the answers, whatever they are made of. */
 
 const SMALL = 8 * 1024;
-const TIMES = 16;
-/** Four times what would be in proportion; what grows with the square takes sixteen times that. */
-const SLACK = 4;
+const TIMES = 4;
+/** Of what would be in proportion; what grows with the square takes four times that. */
+const SLACK = 2.5;
+/** Milliseconds of CPU below which there is nothing to compare. */
+const NOTHING = 3;
+const TRIES = 6;
 
-/** Length-delimited fields in each other, outermost first, around bytes. */
-function nest(tags: number[], bytes: Uint8Array): Uint8Array {
-  return tags.reduceRight<Uint8Array>((inner, tag) => {
-    const length = [0, 7, 14].map(
-      (shift, index) => ((inner.length >> shift) & 0x7f) | (index < 2 ? 0x80 : 0),
-    );
-    return concat([tag, ...length], inner);
-  }, bytes);
+interface Answer {
+  status: number;
+  bytes: number;
 }
 
-function fill(size: number, bytes: number[]): Uint8Array {
-  return Uint8Array.from(
-    { length: size - (size % bytes.length) },
-    (_, index) => bytes[index % bytes.length]!,
-  );
+async function answerTo(path: string, { format }: Growing, body: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const headers = { "Content-Type": MEDIA_TYPES[format] };
+  const response = await send(path, { method: "POST", body, headers });
+  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
 }
 
-const repeat = (size: number, piece: string) => piece.repeat(Math.floor(size / piece.length));
-
-const BODIES: [what: string, format: Format, make: (size: number) => string | Uint8Array][] = [
-  ["packed list", "binary", (size) => nest([0x12], fill(size, [1]))],
-  ["unknown fields", "binary", (size) => fill(size, [0x78, 1])],
-  ["messages of a list", "binary", (size) => nest([0x22], fill(size, [0x0a, 0]))],
-  ["groups", "binary", (size) => fill(size, [0x7b, 0x7c])],
-  ["list of numbers", "text", (size) => `gpu_ids: [${repeat(size, "-1,")}0]`],
-  ["unknown names", "text", (size) => Array.from({ length: size / 10 }, (_, i) => `n${i}: 1`).join("\n")],
-  ["names on one line", "text", (size) => repeat(size, "a:1 ")],
-  ["long string", "text", (size) => `custom_lib { path: "${repeat(size, "ab")}" }`],
-  ["escapes", "text", (size) => `custom_lib { path: "${repeat(size, String.raw`\303\244`)}" }`],
-  ["wrong escapes", "text", (size) => `custom_lib { path: "${repeat(size, String.raw`\q`)}" }`],
-  ["placeholder", "text", (size) => `gpu_ids: \${X}${repeat(size, "x")}`],
-  ["strings beside each other", "text", (size) => `custom_lib { path: ${repeat(size, '"a" ')} }`],
-  ["blank comment", "text", (size) => `//${repeat(size, " ")}x`],
-  ["digits", "text", (size) => `gpu_ids: ${repeat(size, "1")}x`],
-  ["lines like YAML", "text", (size) => repeat(size, "a: b\n")],
-  ["brackets", "text", (size) => repeat(size, "}")],
-  ["list of numbers", "json", (size) => `{"gpuIds":[${repeat(size, "-1,")}0]}`],
-  ["objects of a list", "json", (size) => `{"backend":{"inputs":[${repeat(size, "{},")}{}]}}`],
-  ["unknown names", "json", (size) => `{${repeat(size, '"a":1,')}"a":1}`],
-  ["zeros", "json", (size) => `{"uniqueId":0.${repeat(size, "0")}1}`],
-  ["long string", "json", (size) => `{"customLib":{"path":"${repeat(size, String.raw`\n`)}"}}`],
-];
-
-/** The shorter of two tries, in milliseconds of CPU. */
-function timeOf(body: Uint8Array, format: Format): number {
-  const times = [0, 1].map(() => {
-    const start = cpuTime();
-    validate(body, format);
-    return cpuTime() - start;
-  });
-  return Math.min(...times);
-}
-
-test.each(BODIES)("%s in %s", { retry: 2 }, (_, format, make) => {
-  const [small, large] = [SMALL, SMALL * TIMES].map((size) => timeOf(bytesOf(make(size)), format));
-  // Below a few milliseconds there is nothing to compare.
-  expect(large).toBeLessThan(Math.max(2, small!) * TIMES * SLACK);
-});
-
-test("the largest bodies are answered", () => {
-  for (const [, format, make] of BODIES.filter(([what]) => /messages of a list|wrong/.test(what))) {
-    const body = bytesOf(make(MAX_BYTES - 100));
-    expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
-    expect(validate(body, format).issues).not.toEqual([]);
+/** Milliseconds of CPU that the fastest of a few tries takes, as many as are needed to stay below `most`. */
+async function cpuOf(work: () => Promise<unknown>, most: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && least > most; tries++) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
   }
+  return least;
+}
+
+/** Bytes that the command prints of it. */
+function printed({ format }: Growing, body: Uint8Array): number {
+  const source = { name: "stage", format, body };
+  const texts = diagnosticsOf(source, validate(body, format).issues, { stream: process.stdout });
+  return [...texts].reduce((size, text) => size + Buffer.byteLength(text), 0);
+}
+
+describe.each(["text", "json", "binary"] as const)("%s", (format) => {
+  const bodies = GROWING.filter((growing) => growing.format === format);
+  let slowest: [milliseconds: number, Growing] | undefined;
+
+  test.each(bodies)("$what: four times as much takes four times as long", async (growing) => {
+    const body = growing.make(SMALL * TIMES);
+    const fast = await cpuOf(() => answerTo("/validate", growing, growing.make(SMALL)), NOTHING);
+    const most = Math.max(fast, NOTHING) * TIMES * SLACK;
+    let answer: Answer | undefined;
+    const slow = await cpuOf(async () => (answer = await answerTo("/validate", growing, body)), most);
+    expect(slow).toBeLessThan(most);
+    expect(answer!.bytes).toBeLessThan(4 * body.length + 160 * 1024);
+    expect(printed(growing, body)).toBeLessThan(8 * body.length + 96 * 1024);
+    if (slow > (slowest?.[0] ?? 0)) slowest = [slow, growing];
+  });
+
+  test("the slowest at the limit of bodies takes less than a second", async () => {
+    const [, growing] = slowest!;
+    const body = growing.make(MAX_BYTES - 100);
+    expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
+    expect(await cpuOf(() => answerTo("/validate", growing, body), 1000), growing.what).toBeLessThan(1000);
+  });
 });
+
+test.each(GROWING.filter(({ what }) => /inputs|loops|list|class|entries/.test(what)))(
+  "$what: a conversion is a few times as long",
+  async (growing) => {
+    const body = growing.make(SMALL * TIMES);
+    for (const to of ["json", "text"]) {
+      const { status, bytes } = await answerTo(`/convert?to=${to}&defaults=1`, growing, body);
+      expect(status).toBeOneOf([200, 400, 413]);
+      expect(bytes).toBeLessThan(8 * body.length + 96 * 1024);
+    }
+  },
+);

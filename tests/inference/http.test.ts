@@ -4,7 +4,7 @@ import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { describe, expect, test } from "vitest";
 import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
 import { json, text } from "./cases/case.ts";
-import { convert, send, textOf } from "./worker.ts";
+import { convert, send, textOf, validate } from "./worker.ts";
 
 /** What the Worker makes of requests; what it makes of configs stands in the other files. */
 
@@ -59,7 +59,7 @@ describe("size", () => {
     expect(await post("/convert?to=json", `${text()}\n${padding}#`)).toMatchObject(tooLarge);
   });
 
-  test("a body that does not say its size is not read to its end", async () => {
+  test("a body without end is not read for ever", async () => {
     let pulled = 0;
     const chunk = new Uint8Array(64 * 1024).fill(0x23);
     const body = new ReadableStream<Uint8Array>({
@@ -71,10 +71,10 @@ describe("size", () => {
     const headers = { "Content-Type": TEXT };
     const response = await send("/validate", { method: "POST", body, headers, duplex: "half" });
     expect(response.status).toBe(413);
-    expect(pulled).toBeLessThan(2 * MAX_BYTES);
+    expect(pulled).toBeLessThan(32 * MAX_BYTES);
   });
 
-  test("a body that says it is too large is not read at all", async () => {
+  test("a body that says it is far too large is not read at all", async () => {
     let pulled = false;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -85,7 +85,7 @@ describe("size", () => {
       },
       { highWaterMark: 0 },
     );
-    const headers = { "Content-Type": TEXT, "Content-Length": String(MAX_BYTES + 1) };
+    const headers = { "Content-Type": TEXT, "Content-Length": String(32 * MAX_BYTES) };
     const response = await send("/validate", { method: "POST", body, headers, duplex: "half" });
     expect([response.status, pulled]).toEqual([413, false]);
   });
@@ -93,6 +93,42 @@ describe("size", () => {
   test("no body is an empty one", async () => {
     const response = await send("/validate", { method: "POST", headers: { "Content-Type": TEXT } });
     expect(response.status).toBe(422);
+  });
+});
+
+describe("what an answer repeats of a body is cut", () => {
+  const name = "n".repeat(60_000);
+
+  test.each([
+    ["text", `${name} { ${"] ".repeat(100)} }`],
+    ["text", `${name}: 1`],
+    ["json", JSON.stringify({ [name]: 1 })],
+    ["json", json({ postprocess: { detection: { perClassParams: { [name]: { a: 1 } } } } })],
+  ] as const)("%s %#", async (format, body) => {
+    const { issues } = await validate(body, format);
+    expect(issues).not.toEqual([]);
+    for (const issue of issues) expect(JSON.stringify(issue).length).toBeLessThan(1000);
+  });
+
+  test("a small list of empty messages does not become a large config", async () => {
+    const inputs = JSON.stringify({ backend: { inputs: Array.from({ length: 20_000 }, () => ({})) } });
+    expect(await post("/convert?to=json&defaults=1", inputs, "application/json")).toEqual({
+      status: 413,
+      body: {
+        valid: false,
+        format: "json",
+        issues: [
+          {
+            severity: "error",
+            rule: "convert.limit",
+            path: "",
+            message: "the config takes more than 545728 characters in json",
+            suggestion: "convert it on the command line",
+          },
+        ],
+      },
+    });
+    expect(await post("/convert?to=json", inputs, "application/json")).toMatchObject({ status: 200 });
   });
 });
 

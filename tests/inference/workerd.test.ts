@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { MAX_BYTES, validate } from "../../functions/inference/config/index.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
@@ -42,6 +44,71 @@ test("refuses what is too large, and what it does not know", async () => {
   const elsewhere = await worker.fetch("/inference/v1/else");
   expect([large.status, unknown.status, elsewhere.status]).toEqual([413, 415, 404]);
 });
+
+const LARGE = "#".repeat(MAX_BYTES + 1);
+const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+
+test.each([
+  ["too large", "POST /validate", "text/x-protobuf", LARGE, 413],
+  ["of another type", "POST /validate", "text/plain", text(), 415],
+  ["large and of another type", "POST /validate", "text/plain", LARGE, 415],
+  ["for another target", "POST /convert?to=xml", "text/x-protobuf", text(), 400],
+  ["for another route", "POST /else", "text/x-protobuf", LARGE, 404],
+  ["with another method", "DELETE /validate", "text/x-protobuf", text(), 405],
+  ["that nobody needs", "GET /schema", "text/x-protobuf", text(), 200],
+])("a body %s leaves its connection to the next request", async (_what, route, type, body, status) => {
+  const [method, path] = route.split(" ");
+  const head = `${method} /inference/v1${path} HTTP/1.1\r\nHost: store.example\r\nContent-Type: ${type}\r\n`;
+  const sized = `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+  const inChunks = `${head}Transfer-Encoding: chunked\r\n\r\n${chunked(body)}`;
+  for (const request of [sized, inChunks]) expect(await statuses(request, NEXT)).toEqual([status, 200]);
+});
+
+test.each([
+  ["a chunk without a size", "Transfer-Encoding: chunked", "zz\r\nabc\r\n"],
+  ["less than was said", "Content-Length: 10", "abc"],
+])("%s is the sender's fault", async (_what, header, body) => {
+  const head =
+    "POST /inference/v1/validate HTTP/1.1\r\nHost: store.example\r\nContent-Type: text/x-protobuf\r\n";
+  expect(await statuses(`${head}${header}\r\n\r\n${body}`)).toEqual([400]);
+});
+
+const NEXT = "GET /inference/v1/schema HTTP/1.1\r\nHost: store.example\r\n\r\n";
+
+/** Sends requests over one connection, each when the one before is answered, and ends it. */
+async function statuses(...requests: string[]): Promise<number[]> {
+  const { hostname, port } = new URL(worker.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const found: number[] = [];
+  socket.on("error", () => {});
+  for (const [index, request] of requests.entries()) {
+    if (index === requests.length - 1) socket.end(request);
+    else socket.write(request);
+    const status = await statusOf(socket);
+    if (status === undefined) break;
+    found.push(status);
+  }
+  socket.destroy();
+  return found;
+}
+
+/** Of the next answer, once all of it has come; undefined when the connection ends before. */
+async function statusOf(socket: Socket): Promise<number | undefined> {
+  let answer = "";
+  while (!socket.destroyed) {
+    const chunk: unknown = await Promise.race([
+      once(socket, "data"),
+      once(socket, "close"),
+      once(socket, "end"),
+    ]);
+    if (!Array.isArray(chunk) || !Buffer.isBuffer(chunk[0])) return undefined;
+    answer += String(chunk[0]);
+    const head = answer.indexOf("\r\n\r\n");
+    const length = /^content-length: (\d+)/im.exec(answer)?.[1];
+    if (head >= 0 && answer.length >= head + 4 + Number(length)) return Number(answer.split(" ")[1]);
+  }
+  return undefined;
+}
 
 test("publishes the schema", async () => {
   expect(await (await worker.fetch("/inference/v1/schema")).text()).toBe(

@@ -14,7 +14,7 @@ export class Draft {
   readonly #parent: Draft | undefined;
   readonly #step: string;
   #times: Map<Field, number> | undefined;
-  #keys: Map<string, number> | undefined;
+  #keys: Map<Field, Map<number, number>> | undefined;
   #children: Map<Field, Draft> | undefined;
 
   /** `place` may be made when it is first needed, for most elements of long lists never need it. */
@@ -112,9 +112,11 @@ export class Draft {
 
   /** How often a key of a map was given, this time included. */
   countKey(field: MessageField, key: number): number {
-    const step = `${field.name}[${key}]`;
-    const times = (this.#keys?.get(step) ?? 0) + 1;
-    (this.#keys ??= new Map()).set(step, times);
+    this.#keys ??= new Map();
+    const known = this.#keys.get(field) ?? new Map<number, number>();
+    this.#keys.set(field, known);
+    const times = (known.get(key) ?? 0) + 1;
+    known.set(key, times);
     return times;
   }
 

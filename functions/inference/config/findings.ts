@@ -2,13 +2,8 @@ import type { Format } from "./format.ts";
 import { type Position, positionsOf } from "./lines.ts";
 import type { Issue, Report, Severity } from "./report.ts";
 import { type RuleId, ROWS } from "./rules/index.ts";
-import { fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
-
-/**
- * Issues that a report lists at most, each rule's first one always among them: a megabyte can hold a million, which no
- * Worker has the memory for. What is left out is counted.
- */
-const MOST_LISTED = 20_000;
+import { MOST_LISTED, Room } from "./room.ts";
+import { clip, fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
 
 /** What a row of the table has braces for; a function where it costs something to find out. */
 export type Arguments<Id extends RuleId> = keyof ValuesOf<(typeof ROWS)[Id]> extends never
@@ -24,12 +19,18 @@ interface Finding {
   values: Values;
 }
 
-/** Collects what is wrong with a body. */
+/** Collects what is wrong with a body; what there is no room for is counted. */
 export class Findings {
+  readonly #size: number;
   #found: Finding[] = [];
   readonly #rules = new Set<RuleId>();
   #unlisted = 0;
   #wrong = false;
+
+  /** `size` is that of the body, in bytes. */
+  constructor(size = 0) {
+    this.#size = size;
+  }
 
   /** Something found is an error. */
   get wrong(): boolean {
@@ -61,14 +62,35 @@ export class Findings {
    * or without it bytes.
    */
   report(format: Format, decoded: boolean, text?: string): Report {
-    if (this.#unlisted > 0) this.add("issues.limit", "", undefined, { n: this.#unlisted });
-    const sorted = this.#found.sort(compare);
-    const places = sorted.flatMap(({ at }) => at ?? []);
+    const listed = this.#withinBounds(this.#found.sort(compare));
+    const places = listed.flatMap(({ finding }) => finding.at ?? []);
     const positions = text === undefined ? places.map((offset) => ({ offset })) : positionsOf(text, places);
-    const unplaced = sorted.length - places.length;
-    const issues = sorted.map((finding, index) => describe(finding, format, positions[index - unplaced]));
+    const unplaced = listed.length - places.length;
+    const issues = listed.map(({ issue }, index) => placed(issue, format, positions[index - unplaced]));
     return { valid: !this.#wrong, decoded, format, issues };
   }
+
+  /** As many as there is room for, described, and how many there is none for. */
+  #withinBounds(sorted: readonly Finding[]): Listed[] {
+    const listed: Listed[] = [];
+    const room = new Room(this.#size);
+    for (const finding of sorted) {
+      if (!room.isFor(finding.rule)) continue;
+      const issue = describe(finding);
+      room.take(issue);
+      listed.push({ finding, issue });
+    }
+    const unlisted = this.#unlisted + sorted.length - listed.length;
+    if (unlisted === 0) return listed;
+    const rest: Finding = { rule: "issues.limit", path: "", at: undefined, values: { n: unlisted } };
+    const index = listed.findIndex(({ finding }) => compare(rest, finding) < 0);
+    return listed.toSpliced(index < 0 ? listed.length : index, 0, { finding: rest, issue: describe(rest) });
+  }
+}
+
+interface Listed {
+  finding: Finding;
+  issue: Issue;
 }
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
@@ -82,15 +104,25 @@ function compare(a: Finding, b: Finding): number {
   );
 }
 
-function describe({ rule, path, values }: Finding, format: Format, position?: Partial<Position>): Issue {
+function describe({ rule, path, values }: Finding): Issue {
   const { severity, message, suggestion: template }: Rule = ROWS[rule];
   const suggestion = template && fill(template, values);
-  const { line, column, offset } = position ?? {};
   return {
     severity,
     rule,
-    path,
+    path: clip(path),
     message: fill(message, values) ?? message,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+function placed(
+  { suggestion, ...issue }: Issue,
+  format: Format,
+  { line, column, offset }: Partial<Position> = {},
+): Issue {
+  return {
+    ...issue,
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(offset !== undefined && format !== "text" && { offset }),

@@ -39,7 +39,7 @@ const READERS: Readonly<Record<Format, Reader>> = {
 
 /** Decodes a config of any encoding. */
 export function readConfig(body: Uint8Array, format: Format): Reading {
-  const findings = new Findings();
+  const findings = new Findings(Math.min(body.length, MAX_BYTES));
   const place = new Place();
   if (body.length > MAX_BYTES) {
     findings.add("size.limit", "", undefined);

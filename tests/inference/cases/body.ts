@@ -36,6 +36,6 @@ export const BODY_CASES: Cases = {
     body: json({ gpuIds: Array(20_100).fill(-1) }),
     path: "",
     also: ["gpu_ids.single", "gpu_ids.non_negative"],
-    says: "101 more issues",
+    says: "18031 more issues",
   },
 };

@@ -151,6 +151,10 @@ export const TEXT_CASES: Cases = {
     at: [3, 1],
   },
   "text.json_sent": { format: "text", body: ' {"uniqueId": 1}', path: "" },
+  "text.limit": behind("] ".repeat(30_000), "", {
+    says: "more than 20000 faults",
+    also: ["text.unexpected_close", "issues.limit"],
+  }),
   "text.nesting": behind("custom_lib {".repeat(101), "", { also: ["text.unknown_field"] }),
   "text.syntax": [
     behind("5", "", { at: [5, 1], says: "a field name expected, not 5" }),

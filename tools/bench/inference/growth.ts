@@ -51,7 +51,7 @@ function kindOf(
   make: (numbers: number[]) => MessageInitShape<typeof InferenceConfigSchema>,
 ): Kind {
   const config = (parts: number) => create(InferenceConfigSchema, make(numbersOf(parts)));
-  return { name, formats: FORMATS, write: (parts, format) => writeConfig(config(parts), format, false) };
+  return { name, formats: FORMATS, write: (parts, format) => writeConfig(config(parts), format, {}) };
 }
 
 /** Numbers of as many digits each, so that all parts have one length. */

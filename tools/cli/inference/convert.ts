@@ -2,8 +2,7 @@ import { realpath } from "node:fs/promises";
 import { convert, type Format, type Issue, validate } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
-import { diagnostic } from "./diagnostic.ts";
-import { Lines } from "./lines.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
@@ -70,8 +69,7 @@ function ofReading({ rule }: Issue): boolean {
 }
 
 function tell(source: Source, issues: Issue[]): void {
-  const lines = new Lines(source.body);
-  for (const issue of issues) console.error(`${diagnostic(source, lines, issue, process.stderr)}\n`);
+  for (const text of diagnosticsOf(source, issues, { stream: process.stderr })) console.error(text);
 }
 
 /** Waits until a slow reader has taken it. */

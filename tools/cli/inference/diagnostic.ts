@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { type Issue, RULES } from "../../../functions/inference/config/index.ts";
+import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
 import { type Excerpt, excerpt, hexExcerpt } from "./excerpt.ts";
 import type { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
@@ -10,21 +10,16 @@ import { visible } from "./visible.ts";
 const COLOURS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
 /** What to do about a config in another format than it seemed to be; the rules speak to senders of requests. */
-const HINTS: Record<string, string> = {
-  "text.json_sent": "name the file .json, or say --format json",
-  "wire.json_sent": "name the file .json, or say --format json",
-  "wire.text_sent": "name the file .txtpb, or say --format text",
-};
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ["text.json_sent", "name the file .json, or say --format json"],
+  ["wire.json_sent", "name the file .json, or say --format json"],
+  ["wire.text_sent", "name the file .txtpb, or say --format text"],
+]);
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
 /** An issue of a config in several lines: where and what, the line with a caret, what to write, what would have happened. */
-export function diagnostic(
-  source: Source,
-  lines: Lines,
-  issue: Issue,
-  stream: NodeJS.WriteStream = process.stdout,
-): string {
+export function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.WriteStream): string {
   const { severity, rule, message } = issue;
   const paint: Paint = (style, text) => styleText(style, text, { stream });
   const head = [
@@ -36,8 +31,8 @@ export function diagnostic(
   const shown = excerptOf(source, lines, issue);
   const margin = " ".repeat(shown?.label.length ?? 2);
   const notes = [
-    ["help", HINTS[rule] ?? issue.suggestion],
-    ["inference server", RULES[rule]?.consequence],
+    ["help", HINTS.get(rule) ?? issue.suggestion],
+    ["inference server", consequenceOf(rule)],
   ].flatMap(([what, text]) => (text === undefined ? [] : [`${margin} = ${what}: ${visible(text)}`]));
   return [head.join(" "), ...whereabouts(issue, shown, margin, paint), ...notes].join("\n");
 }

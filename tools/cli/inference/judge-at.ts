@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import {
   convert,
   type Issue,
+  MAX_BYTES,
   MEDIA_TYPES,
   type Report,
+  Room,
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
@@ -12,19 +14,23 @@ import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 import { withPlaces } from "./with-places.ts";
 
+/** A server that is no validator may send words of any length. */
+const Text = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, 2000)),
+);
+
 /** What the Worker answers: §inference-answers. */
 const Answer = z.object({
   valid: z.boolean(),
   issues: z.array(
     z.object({
       severity: z.enum(["error", "warning", "info"]),
-      rule: z.string(),
-      path: z.string(),
-      message: z.string(),
-      line: z.optional(z.number()),
-      column: z.optional(z.number()),
-      offset: z.optional(z.number()),
-      suggestion: z.optional(z.string()),
+      rule: Text,
+      path: Text,
+      message: Text,
+      offset: z.optional(z.int().check(z.nonnegative())),
+      suggestion: z.optional(Text),
     }),
   ),
 });
@@ -32,6 +38,8 @@ const Answer = z.object({
 const VERDICTS = new Set([200, 400, 413, 415, 422]);
 const UNDECODED = new Set([400, 413, 415]);
 const TRIES = 2;
+/** Bytes of an answer that are read: the longest report is a few times as long as the longest config. */
+const MOST_READ = 16 * MAX_BYTES;
 
 /**
  * Judges with the Worker of an address, which gets every config in binary. A config that cannot be read is judged here
@@ -78,11 +86,37 @@ async function post(endpoint: URL, body: Uint8Array, timeoutMs: number): Promise
     body: new Uint8Array(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await response.text();
+  const text = await readText(response);
   const answer = VERDICTS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
   if (!answer?.success) throw new Error(`it answers ${response.status}, and not as the validator does`);
   const { valid, issues } = answer.data;
-  return { valid, decoded: !UNDECODED.has(response.status), format: "binary", issues: issues as Issue[] };
+  return {
+    valid,
+    decoded: !UNDECODED.has(response.status),
+    format: "binary",
+    issues: bounded(issues as Issue[], body.length),
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ["", 0];
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_READ) throw new Error("its answer is too long for one of the validator");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** As many issues as a report on a body of that size has. */
+function bounded(issues: readonly Issue[], size: number): Issue[] {
+  const room = new Room(size);
+  return issues.filter((issue) => {
+    const listed = room.isFor(issue.rule);
+    if (listed) room.take(issue);
+    return listed;
+  });
 }
 
 function parseJson(text: string): unknown {

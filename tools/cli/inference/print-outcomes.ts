@@ -1,8 +1,7 @@
-import { RULES } from "../../../functions/inference/config/index.ts";
+import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
 import { printJson } from "../print.ts";
-import { annotation, failureAnnotation } from "./annotation.ts";
-import { diagnostic } from "./diagnostic.ts";
-import { Lines } from "./lines.ts";
+import { failureAnnotation } from "./annotation.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
 import type { Outcome } from "./outcome.ts";
 import { count, some, summary } from "./summary.ts";
 import type { Validated } from "./validate.ts";
@@ -38,12 +37,13 @@ function printFailure(sentence: string, { github }: PrintOptions): void {
 }
 
 function printIssues({ source, report }: Outcome & { kind: "judged" }, options: PrintOptions): void {
-  const lines = new Lines(source.body);
-  for (const issue of report.issues) {
-    if (options.quiet && issue.severity === "info") continue;
-    console.log(`${diagnostic(source, lines, issue)}\n`);
-    if (options.github) console.log(annotation(source, issue));
-  }
+  const issues = options.quiet ? report.issues.filter(isLoud) : report.issues;
+  for (const text of diagnosticsOf(source, issues, { ...options, stream: process.stdout })) console.log(text);
+}
+
+/** Infos are not, but for the one that tells what is missing. */
+function isLoud({ severity, rule }: Issue): boolean {
+  return severity !== "info" || rule === "issues.limit";
 }
 
 /** Prints the same as one JSON document. */
@@ -61,7 +61,7 @@ function record(outcome: Outcome): object {
   if (outcome.kind !== "judged") return { file: outcome.name, valid: null, error: outcome.reason };
   const { source, report } = outcome;
   const issues = report.issues.map((issue) => {
-    const consequence = RULES[issue.rule]?.consequence;
+    const consequence = consequenceOf(issue.rule);
     return consequence === undefined ? issue : { ...issue, consequence };
   });
   return { file: source.name, format: source.format, valid: report.valid, decoded: report.decoded, issues };

@@ -6,14 +6,15 @@ import type { Issue, Report } from "../../../functions/inference/config/index.ts
  */
 export function withPlaces(answer: Report, here: Report): Report {
   if (here.format === "binary") return answer;
-  const said = Map.groupBy(answer.issues, key);
+  const said = new Map([...Map.groupBy(answer.issues, key)].map(([name, same]) => [name, same.values()]));
   const known = here.issues.flatMap((issue) => {
     if (OF_READING.test(issue.rule)) return [issue];
-    return (said.get(key(issue))?.splice(0, 1) ?? []).map((same) => placed(same, issue));
+    const same = said.get(key(issue))?.next().value;
+    return same ? [placed(same, issue)] : [];
   });
   // Those of rules that only the Worker has.
-  const others = answer.issues.filter((issue) => said.get(key(issue))?.includes(issue));
-  return { ...answer, format: here.format, issues: [...known, ...others.map((issue) => placed(issue, {}))] };
+  const others = [...said.values()].flatMap((rest) => [...rest].map((issue) => placed(issue, {})));
+  return { ...answer, format: here.format, issues: [...known, ...others] };
 }
 
 /** Rules on how a config is written down, not on what it says. */
@@ -23,8 +24,11 @@ function key({ rule, path }: Issue): string {
   return `${rule} ${path}`;
 }
 
-/** The issue at another's place: an offset into the binary form means nothing in the file. */
-function placed({ offset: _there, ...issue }: Issue, { line, column, offset }: Partial<Issue>): Issue {
+/** The issue at another's place: one in the binary form means nothing in the file. */
+function placed(
+  { line: _line, column: _column, offset: _offset, ...issue }: Issue,
+  { line, column, offset }: Partial<Issue>,
+): Issue {
   return {
     ...issue,
     ...(line !== undefined && { line }),

@@ -1,7 +1,6 @@
-import { Draft } from "../draft.ts";
+import type { Draft } from "../draft.ts";
 import { Findings } from "../findings.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
-import { Place } from "../place.ts";
 import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { Source, type Tag, Unreadable } from "./source.ts";
@@ -27,14 +26,16 @@ interface Scope {
 }
 
 const FLOAT_BYTES = 4;
+/** Of a map's key within an entry. */
+const KEY_NUMBER = 1;
 
 class BinaryReader {
   readonly #source: Source;
   readonly #floats: DataView;
   readonly #findings: Findings;
 
-  constructor(bytes: Uint8Array, findings: Findings, at = 0) {
-    this.#source = new Source(bytes, at, findings);
+  constructor(bytes: Uint8Array, findings: Findings) {
+    this.#source = new Source(bytes, 0, findings);
     this.#floats = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#findings = findings;
   }
@@ -81,23 +82,28 @@ class BinaryReader {
   }
 
   #entry({ draft, end, depth }: Scope, field: MessageField, at: number): void {
-    const key = this.#findKey(field, end, depth);
+    const key = this.#findKey(end, depth);
     if (draft.countKey(field, key) === 2) {
       this.#findings.add("wire.map_duplicate_key", `${draft.path(field.name)}[${key}]`, at, { key });
     }
     this.message(draft.enterEntry(field, key, at), end, depth + 1);
   }
 
-  /** The key may stand behind the value whose path it is part of, so the entry is read twice. */
-  #findKey(field: MessageField, end: number, depth: number): number {
-    const entry = new Draft(field.shape, field.shape.create(), new Place());
-    const ahead = new BinaryReader(this.#source.bytes, new Findings(), this.#source.at);
+  /** The key may stand behind the value whose path it is part of, so it is looked up first. */
+  #findKey(end: number, depth: number): number {
+    const ahead = new Source(this.#source.bytes, this.#source.at, new Findings());
+    const nowhere = () => "";
+    let key = 0;
     try {
-      ahead.message(entry, end, depth);
+      while (ahead.at < end) {
+        const tag = ahead.tag(end, nowhere);
+        if (tag.number !== KEY_NUMBER || tag.type !== VARINT) ahead.skip(tag, end, depth, nowhere);
+        else key = Number(BigInt.asIntN(32, BigInt(ahead.varint(end, nowhere))));
+      }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
     }
-    return entry.slots.key as number;
+    return key;
   }
 
   #single({ draft, end }: Scope, field: ScalarField | EnumField, at: number): void {

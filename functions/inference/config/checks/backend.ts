@@ -29,15 +29,15 @@ function checkServer({ modelName, version, server }: SrvISParams, note: Note): v
 function checkInputs(inputs: readonly InputLayer[], note: Note): void {
   const firsts = new Map<string, number>();
   for (const [i, { name, dims, dataType }] of inputs.entries()) {
-    const path = `backend.inputs[${i}]`;
+    const path = (field: string) => `backend.inputs[${i}].${field}`;
     const j = firsts.get(name);
-    if (name === "" && inputs.length > 1) note("inputs.name_empty", `${path}.name`);
+    if (name === "" && inputs.length > 1) note("inputs.name_empty", path("name"));
     if (j === undefined) firsts.set(name, i);
-    else note("inputs.name_unique", `${path}.name`, { name, j });
-    checkEnum(dataType, ENUMS.dataType, `${path}.data_type`, note);
-    if (dims.length > MOST_DIMENSIONS) note("dims.rank", `${path}.dims`, { n: dims.length });
+    else note("inputs.name_unique", path("name"), { name, j });
+    checkEnum(dataType, ENUMS.dataType, path("data_type"), note);
+    if (dims.length > MOST_DIMENSIONS) note("dims.rank", path("dims"), { n: dims.length });
     for (const [index, value] of dims.entries()) {
-      if (value <= 0) note("dims.positive", `${path}.dims[${index}]`, { value });
+      if (value <= 0) note("dims.positive", `${path("dims")}[${index}]`, { value });
     }
   }
 }

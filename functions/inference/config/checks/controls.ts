@@ -19,17 +19,16 @@ function checkLoops(loops: readonly LstmLoop[], imageTensor: string, note: Note)
   const inputs = new Set<string>();
   const outputs = new Set<string>();
   for (const [i, { input, output, initState }] of loops.entries()) {
-    const path = `lstm.loops[${i}]`;
-    if (input === "") note("lstm.input_required", `${path}.input`);
-    else if (inputs.has(input)) note("lstm.input_unique", `${path}.input`, { name: input });
-    if (output === "") note("lstm.output_required", `${path}.output`);
-    else if (outputs.has(output)) note("lstm.output_unique", `${path}.output`, { name: output });
-    if (input !== "" && input === output) note("lstm.input_output_distinct", `${path}.output`);
-    if (input !== "" && input === imageTensor) {
-      note("lstm.input_is_image_tensor", `${path}.input`, { name: input });
-    }
-    if (initState.value) isFinite(initState.value.value, `${path}.init_const.value`, note);
-    else note("lstm.init_defaulted", `${path}.init_state`);
+    const path = (field: string) => `lstm.loops[${i}].${field}`;
+    if (input === "") note("lstm.input_required", path("input"));
+    else if (inputs.has(input)) note("lstm.input_unique", path("input"), { name: input });
+    if (output === "") note("lstm.output_required", path("output"));
+    else if (outputs.has(output)) note("lstm.output_unique", path("output"), { name: output });
+    if (input !== "" && input === output) note("lstm.input_output_distinct", path("output"));
+    if (input !== "" && input === imageTensor)
+      note("lstm.input_is_image_tensor", path("input"), { name: input });
+    if (initState.value) isFinite(initState.value.value, path("init_const.value"), note);
+    else note("lstm.init_defaulted", path("init_state"));
     inputs.add(input);
     outputs.add(output);
   }

@@ -5,7 +5,7 @@ import type { Check, Note } from "./check.ts";
 /** Paths of files, and templates that nobody filled in. */
 export const checkStrings: Check = (config, note) => {
   for (const [path, value] of pathsOf(config)) checkPath(path, value, note);
-  checkPlaceholders(ROOT, config as unknown as Slots, "", note);
+  checkPlaceholders(ROOT, config as unknown as Slots, (field) => field, note);
 };
 
 /** The fields that name files or folders, by path. */
@@ -27,27 +27,30 @@ function checkPath(path: string, value: string, note: Note): void {
   note("path.relative", path, { value });
 }
 
-function checkPlaceholders(shape: Shape, message: Slots, path: string, note: Note): void {
+/** Of a field of a message. A path is made when it is needed, for most elements of long lists never need theirs. */
+type PathOf = (field: string) => string;
+
+function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {
   for (const field of shape.fields) {
-    const fieldPath = path === "" ? field.name : `${path}.${field.name}`;
     if (field.type === "string") {
       const value = message[field.localName] as string;
-      if (hasPlaceholder(value)) note("placeholder.unexpanded", fieldPath, { value });
+      if (hasPlaceholder(value)) note("placeholder.unexpanded", path(field.name), { value });
     } else if (field.type === "message" && !field.map) {
-      for (const [step, inner] of messagesOf(field, message)) {
-        checkPlaceholders(field.shape, inner, fieldPath + step, note);
+      for (const [index, inner] of messagesOf(field, message).entries()) {
+        const step = () => (field.repeated ? `${path(field.name)}[${index}]` : path(field.name));
+        checkPlaceholders(field.shape, inner, (name) => `${step()}.${name}`, note);
       }
     }
   }
 }
 
-/** Messages of a field that are set, by what the path adds. */
-function messagesOf(field: MessageField, message: Slots): [string, Slots][] {
+/** Messages of a field that are set. */
+function messagesOf(field: MessageField, message: Slots): readonly Slots[] {
   const value = message[field.oneof?.localName ?? field.localName];
-  if (field.repeated) return (value as Slots[]).map((inner, index) => [`[${index}]`, inner]);
-  if (!field.oneof) return value === undefined ? [] : [["", value as Slots]];
+  if (field.repeated) return value as Slots[];
+  if (!field.oneof) return value === undefined ? [] : [value as Slots];
   const member = value as { case?: string; value?: Slots };
-  return member.case === field.localName && member.value ? [["", member.value]] : [];
+  return member.case === field.localName && member.value ? [member.value] : [];
 }
 
 function hasPlaceholder(value: string): boolean {

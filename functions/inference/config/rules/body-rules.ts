@@ -35,6 +35,11 @@ export const BODY_RULES = {
     message: "{to} is not an encoding",
     suggestion: "to=binary, to=json or to=text",
   },
+  "convert.limit": {
+    severity: "error",
+    message: "the config takes more than {n} characters in {to}",
+    suggestion: "convert it on the command line",
+  },
   "issues.limit": {
     severity: "info",
     message: "{n} more issues are not listed",

@@ -20,3 +20,8 @@ export type RuleId = keyof typeof ROWS;
 
 /** Every rule by its id. */
 export const RULES: Readonly<Record<string, Rule>> = ROWS;
+
+/** What the inference server does with a config that breaks the rule; ids of other versions have none. */
+export function consequenceOf(rule: string): string | undefined {
+  return Object.hasOwn(RULES, rule) ? RULES[rule]?.consequence : undefined;
+}

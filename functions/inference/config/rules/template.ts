@@ -50,6 +50,7 @@ function formatNumber(value: number): string {
 
 const LONGEST = 300;
 
-function clip(value: string): string {
+/** As much of what comes from the body as an answer repeats. */
+export function clip(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST).toWellFormed()}…` : value;
 }

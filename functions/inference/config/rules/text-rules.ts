@@ -167,6 +167,11 @@ export const TEXT_RULES = {
     message: "this is JSON: send it as application/json",
     consequence: UNREADABLE,
   },
+  "text.limit": {
+    severity: "error",
+    message: "more than {n} faults: what follows is not read",
+    consequence: UNREADABLE,
+  },
   "text.nesting": {
     severity: "error",
     message: "nested deeper than 100",

@@ -7,6 +7,8 @@ import { type Block, type Fault, type FieldNode, missing, type ScalarNode, type 
 class Unreadable extends Error {}
 
 const DEEPEST = 100;
+/** Reading ends behind so many faults: more would not be listed, and waiting they fill the memory of a Worker. */
+const MOST_FAULTS = 20_000;
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
 
 /** Parses a file from `start` as far as sense can be made of it. Faults wait in the tree for their paths. */
@@ -21,7 +23,7 @@ export function parseText(text: string, start: number, findings: Findings): Bloc
 }
 
 function newBlock(at: number): Block {
-  return { kind: "block", at, fields: [], faults: [] };
+  return { kind: "block", at, fields: [], faults: undefined };
 }
 
 class Parser {
@@ -29,14 +31,17 @@ class Parser {
   readonly #findings: Findings;
   #block: Block;
   #depth = 0;
+  #faults = 0;
 
   constructor(text: string, start: number, root: Block, findings: Findings) {
     this.#findings = findings;
     this.#block = root;
     this.#scanner = new Scanner(text, start, (rule, at, end) => {
-      const { faults } = this.#block;
-      if (rule === "text.control_char") faults.push(this.#controlCharacter(at, text[at]!));
-      else faults.push((path) => findings.add(rule, path, at, { comment: commentOf(text.slice(at, end)) }));
+      if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text[at]!));
+      else {
+        const comment = () => ({ comment: commentOf(text.slice(at, end)) });
+        this.#note(this.#block, (path) => findings.add(rule, path, at, comment));
+      }
     });
   }
 
@@ -49,7 +54,7 @@ class Parser {
       if (token.kind === "symbol" && "}>]".includes(token.text)) {
         this.#scanner.next();
         if (token.text === close) return true;
-        block.faults.push((path) => {
+        this.#note(block, (path) => {
           this.#findings.add("text.unexpected_close", path, token.at, { token: token.text });
         });
         // The wrong kind of bracket closes as well.
@@ -70,7 +75,7 @@ class Parser {
       colon: false,
       equals: undefined,
       value: missing(at, ""),
-      faults: [],
+      faults: undefined,
     };
     block.fields.push(field);
     const mark = this.#scanner.peek();
@@ -86,8 +91,9 @@ class Parser {
     this.#scanner.next();
     if (isSymbol(token, "[")) return this.#field(block, this.#bracketedName(token), token.at);
     const isPlaceholder = token.kind === "placeholder";
-    if (token.string) this.#stringFaults(token.string, block.faults);
-    block.faults.push(
+    if (token.string) this.#stringFaults(token.string, block);
+    this.#note(
+      block,
       isPlaceholder ? this.#placeholder(token) : this.#syntax("a field name", token, hintOf(token)),
     );
     if (isSymbol(token, ",;")) return;
@@ -97,7 +103,7 @@ class Parser {
     }
     const scratch = newBlock(token.at);
     this.#field(scratch, token.text, token.at);
-    block.faults.push((path) => reportFaults(scratch, path));
+    this.#note(block, (path) => reportFaults(scratch, path));
   }
 
   /** Of an extension. */
@@ -128,7 +134,7 @@ class Parser {
     const block = newBlock(open.at);
     keep(block);
     if (++this.#depth > DEEPEST) {
-      field.faults.push(() => this.#findings.add("text.nesting", "", open.at));
+      this.#note(field, () => this.#findings.add("text.nesting", "", open.at));
       throw new Unreadable();
     }
     if (!this.fields(block, CLOSING[open.text])) this.#unclosed(field, open);
@@ -138,7 +144,7 @@ class Parser {
 
   #unclosed(field: FieldNode, open: Token): void {
     const values = { bracket: open.text, field: field.name };
-    field.faults.push((path) => this.#findings.add("text.unclosed", path, open.at, values));
+    this.#note(field, (path) => this.#findings.add("text.unclosed", path, open.at, values));
   }
 
   #list(field: FieldNode, open: Token): void {
@@ -149,17 +155,17 @@ class Parser {
       const token = this.#scanner.peek();
       if (token.kind === "end") return this.#unclosed(field, open);
       if (isSymbol(token, "]")) {
-        if (comma) field.faults.push(this.#fault("text.trailing_comma", comma.at));
+        if (comma) this.#note(field, this.#fault("text.trailing_comma", comma.at));
         this.#scanner.next();
         return;
       }
       if (isSymbol(token, ",")) {
-        if (comma || items.length === 0) field.faults.push(this.#fault("text.list_element", token.at));
+        if (comma || items.length === 0) this.#note(field, this.#fault("text.list_element", token.at));
         comma = this.#scanner.next();
         continue;
       }
       const separated = items.length === 0 || comma !== undefined;
-      if (!separated) field.faults.push(this.#syntax('"," or "]"', token));
+      if (!separated) this.#note(field, this.#syntax('"," or "]"', token));
       if (!this.#listItem(field, items, separated)) return;
       comma = undefined;
     }
@@ -177,7 +183,7 @@ class Parser {
       return true;
     }
     const token = this.#scanner.peek();
-    if (unexpected) field.faults.push(this.#syntax('a value or "]"', token));
+    if (unexpected) this.#note(field, this.#syntax('a value or "]"', token));
     if (!isSymbol(token, ";:=-[")) return false;
     this.#scanner.next();
     return true;
@@ -204,19 +210,27 @@ class Parser {
       strings.push(next.string);
       this.#scanner.next();
     }
-    for (const piece of strings) this.#stringFaults(piece, field.faults);
+    for (const piece of strings) this.#stringFaults(piece, field);
     const string = joinStrings(strings);
-    if (string === undefined) field.faults.push(this.#fault("text.utf8", at));
+    if (string === undefined) this.#note(field, this.#fault("text.utf8", at));
     return { kind: "string", at, text, negative: false, string };
   }
 
-  #stringFaults(string: TextString, faults: Fault[]): void {
+  #stringFaults(string: TextString, node: Block | FieldNode): void {
     for (const { rule, at, text } of string.faults) {
-      if (rule === "text.control_char") this.#block.faults.push(this.#controlCharacter(at, text));
+      if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text));
       else if (rule === "text.escape")
-        faults.push((path) => this.#findings.add(rule, path, at, { escape: text }));
-      else faults.push((path) => this.#findings.add(rule, path, at, { quote: text }));
+        this.#note(node, (path) => this.#findings.add(rule, path, at, { escape: text }));
+      else this.#note(node, (path) => this.#findings.add(rule, path, at, { quote: text }));
     }
+  }
+
+  #note(node: Block | FieldNode, fault: Fault): void {
+    (node.faults ??= []).push(fault);
+    if (++this.#faults < MOST_FAULTS) return;
+    const { at } = this.#scanner;
+    node.faults.push(() => this.#findings.add("text.limit", "", at, { n: MOST_FAULTS }));
+    throw new Unreadable();
   }
 
   #controlCharacter(at: number, character: string): Fault {
@@ -255,9 +269,9 @@ function commentOf(written: string): string {
 export function reportFaults(node: ValueNode, path: string): void {
   if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
   if (node.kind !== "block") return;
-  for (const fault of node.faults) fault(path);
+  for (const fault of node.faults ?? []) fault(path);
   for (const field of node.fields) {
-    for (const fault of field.faults) fault(path);
+    for (const fault of field.faults ?? []) fault(path);
     reportFaults(field.value, path);
   }
 }

@@ -51,11 +51,11 @@ function unwrap(root: Block, findings: Findings): Block {
   findings.add("wrapped.infer_config", WRAPPER, wrapper.at);
   for (const { name, at, value, faults } of siblings) {
     findings.add("wrapped.sibling_ignored", name, at, { name });
-    for (const fault of faults) fault(name);
+    for (const fault of faults ?? []) fault(name);
     reportFaults(value, name);
   }
-  for (const fault of root.faults) fault("");
-  for (const fault of wrapper.faults) fault(WRAPPER);
+  for (const fault of root.faults ?? []) fault("");
+  for (const fault of wrapper.faults ?? []) fault(WRAPPER);
   return wrapper.value;
 }
 
@@ -70,10 +70,10 @@ class TextReader {
   }
 
   fields(block: Block, draft: Draft): void {
-    for (const fault of block.faults) fault(draft.path());
+    for (const fault of block.faults ?? []) fault(draft.path());
     for (const node of block.fields) {
       const field = draft.shape.byName.get(node.name);
-      for (const fault of node.faults) fault(draft.path(node.name));
+      for (const fault of node.faults ?? []) fault(draft.path(node.name));
       if (field === undefined) {
         const path = draft.path(node.name);
         this.#findings.add("text.unknown_field", path, node.at, () => diagnoseField(draft.shape, node.name));

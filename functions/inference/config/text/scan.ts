@@ -23,7 +23,8 @@ export type StrayHandler = (
 const NAME = /[A-Za-z_]\w*/y;
 /** Anything that begins like a number, up to what could not belong to one; right or not. */
 const NUMBER = /\.?\d(?:[eE][+-]|[\w.])*/y;
-const PLACEHOLDER = /\$\{[^}\n]*\}(?:\$\{[^}\n]*\}|[^\s,;:[\]{}<>"'#$])*/y;
+/** Of a bounded length: what is opened again and again and never closed would otherwise be read to its end each time. */
+const PLACEHOLDER = /\$\{[^}\n]{0,100}\}(?:\$\{[^}\n]{0,100}\}|[^\s,;:[\]{}<>"'#$])*/y;
 const QUOTE = /["'\u2018-\u201f\u00ab\u00bb]/;
 
 /** Reads tokens from front to back, one of them ahead. */
@@ -37,6 +38,11 @@ export class Scanner {
     this.#text = text;
     this.#at = at;
     this.#onStray = onStray;
+  }
+
+  /** Behind what has been read. */
+  get at(): number {
+    return this.#at;
   }
 
   peek(): Token {

@@ -7,7 +7,7 @@ export interface Block {
   kind: "block";
   at: number;
   fields: FieldNode[];
-  faults: Fault[];
+  faults: Fault[] | undefined;
 }
 
 export interface FieldNode {
@@ -17,7 +17,7 @@ export interface FieldNode {
   /** Place of an equals sign instead of the colon. */
   equals: number | undefined;
   value: ValueNode;
-  faults: Fault[];
+  faults: Fault[] | undefined;
 }
 
 export type ValueNode = Block | ListNode | ScalarNode;

@@ -4,11 +4,25 @@ import type { Format } from "../format.ts";
 import { ROOT, type Slots } from "../shape.ts";
 import { encodeUtf8 } from "../utf8.ts";
 import { writeJson } from "./json.ts";
+import { Output } from "./output.ts";
 import { writeText } from "./text.ts";
 
-/** The config in its canonical form; `defaults` does nothing to binary, which has no way to list them. */
-export function writeConfig(config: InferenceConfig, format: Format, defaults: boolean): Uint8Array {
+export interface WriteOptions {
+  /** Fields that are not set are written, too; not to binary, which has no way to list them. */
+  defaults?: boolean;
+  /** Characters of text or JSON at most. */
+  most?: number;
+}
+
+/** The config in its canonical form. Throws `OutputFull` if that is longer than it may be. */
+export function writeConfig(
+  config: InferenceConfig,
+  format: Format,
+  { defaults = false, most = Number.POSITIVE_INFINITY }: WriteOptions,
+): Uint8Array {
   if (format === "binary") return toBinary(InferenceConfigSchema, config);
   const write = format === "json" ? writeJson : writeText;
-  return encodeUtf8(`${write(ROOT, config as unknown as Slots, defaults)}\n`);
+  const output = new Output(most);
+  write(ROOT, config as unknown as Slots, defaults, output);
+  return encodeUtf8(output.text);
 }

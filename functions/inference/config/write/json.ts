@@ -1,41 +1,74 @@
 import { entryValue } from "../draft.ts";
 import { formatFloat } from "../float.ts";
-import type { Field, MessageField, Shape, Slots } from "../shape.ts";
+import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
 import { membersOf } from "./members.ts";
+import type { Output } from "./output.ts";
 
-/** A message in the canonical JSON of protobuf, indented. */
-export function writeJson(shape: Shape, message: Slots, defaults: boolean, indent = ""): string {
-  const inner = `${indent}  `;
-  const lines = membersOf(shape, message, defaults).map(
-    ([field, value]) => `"${field.jsonName}": ${jsonOf(field, value, defaults, inner)}`,
-  );
-  return enclose("{", lines, "}", indent);
+/** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line. */
+export function writeJson(shape: Shape, message: Slots, defaults: boolean, output: Output): void {
+  new JsonWriter(defaults, output).message(shape, message, "");
+  output.put("\n");
 }
 
-function jsonOf(field: Field, value: unknown, defaults: boolean, indent: string): string {
-  if (field.type === "message" && field.map) return mapOf(field, value as Slots, defaults, indent);
-  if (!field.repeated) return single(field, value, defaults, indent);
-  const inner = `${indent}  `;
-  return enclose(
-    "[",
-    (value as unknown[]).map((element) => single(field, element, defaults, inner)),
-    "]",
-    indent,
-  );
+class JsonWriter {
+  readonly #defaults: boolean;
+  readonly #output: Output;
+
+  constructor(defaults: boolean, output: Output) {
+    this.#defaults = defaults;
+    this.#output = output;
+  }
+
+  message(shape: Shape, message: Slots, indent: string): void {
+    this.#enclose("{}", membersOf(shape, message, this.#defaults), indent, ([field, value], inner) => {
+      this.#output.put(`"${field.jsonName}": `);
+      this.#value(field, value, inner);
+    });
+  }
+
+  #value(field: Field, value: unknown, indent: string): void {
+    if (field.type !== "message") this.#output.put(scalars(field, value));
+    else if (field.map) this.#map(field, value as Slots, indent);
+    else if (!field.repeated) this.message(field.shape, value as Slots, indent);
+    else {
+      this.#enclose("[]", value as Slots[], indent, (element, inner) =>
+        this.message(field.shape, element, inner),
+      );
+    }
+  }
+
+  #map(field: MessageField, entries: Slots, indent: string): void {
+    const shape = entryValue(field);
+    this.#enclose("{}", Object.entries(entries), indent, ([key, value], inner) => {
+      this.#output.put(`"${key}": `);
+      this.message(shape, value as Slots, inner);
+    });
+  }
+
+  /** Items between brackets, a line each. */
+  #enclose<Item>(
+    [open, close]: string,
+    items: readonly Item[],
+    indent: string,
+    write: (item: Item, indent: string) => void,
+  ): void {
+    const inner = `${indent}  `;
+    this.#output.put(open!);
+    for (const [index, item] of items.entries()) {
+      this.#output.put(`${index === 0 ? "" : ","}\n${inner}`);
+      write(item, inner);
+    }
+    this.#output.put(items.length === 0 ? close! : `\n${indent}${close}`);
+  }
 }
 
-function mapOf(field: MessageField, entries: Slots, defaults: boolean, indent: string): string {
-  const inner = `${indent}  `;
-  const lines = Object.entries(entries).map(
-    ([key, value]) => `"${key}": ${writeJson(entryValue(field), value as Slots, defaults, inner)}`,
-  );
-  return enclose("{", lines, "}", indent);
+function scalars(field: ScalarField | EnumField, value: unknown): string {
+  if (!field.repeated) return scalar(field, value);
+  return `[${(value as unknown[]).map((element) => scalar(field, element)).join(", ")}]`;
 }
 
-function single(field: Field, value: unknown, defaults: boolean, indent: string): string {
+function scalar(field: ScalarField | EnumField, value: unknown): string {
   switch (field.type) {
-    case "message":
-      return writeJson(field.shape, value as Slots, defaults, indent);
     case "enum":
       return JSON.stringify(field.values.byNumber.get(value as number) ?? value);
     case "float":
@@ -45,9 +78,4 @@ function single(field: Field, value: unknown, defaults: boolean, indent: string)
     default:
       return JSON.stringify(value);
   }
-}
-
-function enclose(open: string, lines: string[], close: string, indent: string): string {
-  if (lines.length === 0) return open + close;
-  return `${open}\n${lines.map((line) => `${indent}  ${line}`).join(",\n")}\n${indent}${close}`;
 }

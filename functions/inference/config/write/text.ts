@@ -2,31 +2,53 @@ import { entryValue } from "../draft.ts";
 import { formatFloat } from "../float.ts";
 import type { EnumField, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
 import { membersOf } from "./members.ts";
+import type { Output } from "./output.ts";
 
-/** A message in the text format: a line a field, lists of scalars in brackets. */
-export function writeText(shape: Shape, message: Slots, defaults: boolean): string {
-  return linesOf(shape, message, defaults).join("\n");
+/** Writes a message in the text format: a line a field, lists of scalars in brackets. */
+export function writeText(shape: Shape, message: Slots, defaults: boolean, output: Output): void {
+  new TextWriter(defaults, output).message(shape, message, "");
 }
 
-function linesOf(shape: Shape, message: Slots, defaults: boolean): string[] {
-  return membersOf(shape, message, defaults).flatMap(([field, value]) =>
-    field.type === "message" ? blocksOf(field, value, defaults) : [`${field.name}: ${scalars(field, value)}`],
-  );
-}
+class TextWriter {
+  readonly #defaults: boolean;
+  readonly #output: Output;
 
-function blocksOf(field: MessageField, value: unknown, defaults: boolean): string[] {
-  if (!field.repeated) return enclose(field.name, linesOf(field.shape, value as Slots, defaults));
-  const bodies = field.map
-    ? Object.entries(value as Slots).map(([key, entry]) => [
-        `key: ${key}`,
-        ...enclose("value", linesOf(entryValue(field), entry as Slots, defaults)),
-      ])
-    : (value as Slots[]).map((element) => linesOf(field.shape, element, defaults));
-  return bodies.length === 0 ? [`${field.name}: []`] : bodies.flatMap((lines) => enclose(field.name, lines));
-}
+  constructor(defaults: boolean, output: Output) {
+    this.#defaults = defaults;
+    this.#output = output;
+  }
 
-function enclose(name: string, lines: string[]): string[] {
-  return lines.length === 0 ? [`${name} {}`] : [`${name} {`, ...lines.map((line) => `  ${line}`), "}"];
+  message(shape: Shape, message: Slots, indent: string): void {
+    for (const [field, value] of membersOf(shape, message, this.#defaults)) {
+      if (field.type !== "message") this.#output.put(`${indent}${field.name}: ${scalars(field, value)}\n`);
+      else if (field.map) this.#map(field, value as Slots, indent);
+      else if (!field.repeated) this.#block(field.name, field.shape, value as Slots, indent);
+      else this.#list(field, value as Slots[], indent);
+    }
+  }
+
+  #list(field: MessageField, elements: readonly Slots[], indent: string): void {
+    if (elements.length === 0) this.#output.put(`${indent}${field.name}: []\n`);
+    for (const element of elements) this.#block(field.name, field.shape, element, indent);
+  }
+
+  #map(field: MessageField, entries: Slots, indent: string): void {
+    const keys = Object.keys(entries);
+    if (keys.length === 0) this.#output.put(`${indent}${field.name}: []\n`);
+    for (const key of keys) {
+      this.#output.put(`${indent}${field.name} {\n${indent}  key: ${key}\n`);
+      this.#block("value", entryValue(field), entries[key] as Slots, `${indent}  `);
+      this.#output.put(`${indent}}\n`);
+    }
+  }
+
+  #block(name: string, shape: Shape, message: Slots, indent: string): void {
+    const empty = membersOf(shape, message, this.#defaults).length === 0;
+    if (empty) return this.#output.put(`${indent}${name} {}\n`);
+    this.#output.put(`${indent}${name} {\n`);
+    this.message(shape, message, `${indent}  `);
+    this.#output.put(`${indent}}\n`);
+  }
 }
 
 function scalars(field: ScalarField | EnumField, value: unknown): string {

@@ -1,0 +1,33 @@
+import type { Issue } from "./report.ts";
+import { ROWS } from "./rules/index.ts";
+import { encodeUtf8 } from "./utf8.ts";
+
+/** Issues that a report lists at most: a megabyte can hold a million, which no Worker has the memory for. */
+export const MOST_LISTED = 20_000;
+
+/** What line, column and offset add to an issue. */
+const PLACE_BYTES = 48;
+
+/** Room for the issues of a body: a few times its size as JSON. There is always some for the first issue of each rule. */
+export class Room {
+  #issues = MOST_LISTED;
+  #bytes: number;
+  readonly #rules = new Set<string>();
+
+  /** `size` is that of the body, in bytes. */
+  constructor(size: number) {
+    this.#bytes = 128 * 1024 + 4 * size;
+  }
+
+  /** There is some for an issue of that rule. */
+  isFor(rule: string): boolean {
+    if (this.#issues > 0 && this.#bytes > 0) return true;
+    return !this.#rules.has(rule) && Object.hasOwn(ROWS, rule);
+  }
+
+  take(issue: Issue): void {
+    this.#issues--;
+    this.#bytes -= encodeUtf8(JSON.stringify(issue)).length + PLACE_BYTES;
+    this.#rules.add(issue.rule);
+  }
+}

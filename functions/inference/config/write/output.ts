@@ -1,0 +1,29 @@
+/** Thrown by an `Output` that is full. */
+export class OutputFull extends Error {
+  readonly most: number;
+
+  constructor(most: number) {
+    super(`more than ${most} characters`);
+    this.most = most;
+  }
+}
+
+/** Text that grows to a limit, in UTF-16 units. */
+export class Output {
+  #text = "";
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Throws `OutputFull` behind the limit. */
+  put(text: string): void {
+    this.#text += text;
+    if (this.#text.length > this.#most) throw new OutputFull(this.#most);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Issue } from "../../../functions/inference/config/index.ts";
+import { annotation } from "./annotation.ts";
+import { diagnostic } from "./diagnostic.ts";
+import { Lines } from "./lines.ts";
+import type { Source } from "./outcome.ts";
+import { some } from "./summary.ts";
+import { visible } from "./visible.ts";
+
+/** What is printed of a config is a few times as long as the config itself. */
+const mostPrinted = (size: number) => 64 * 1024 + 8 * size;
+
+/** Issues of a config for people, an entry each; behind the last there is room for, how many more there are. */
+export function* diagnosticsOf(
+  source: Source,
+  issues: readonly Issue[],
+  { stream, github = false }: { stream: NodeJS.WriteStream; github?: boolean },
+): Generator<string> {
+  const lines = new Lines(source.body);
+  let room = mostPrinted(source.body.length);
+  for (const [index, issue] of issues.entries()) {
+    if (room <= 0) {
+      yield `${visible(source.name)}: ${some(issues.length - index, "further issue")} not shown\n`;
+      return;
+    }
+    const shown = [
+      `${diagnostic(source, lines, issue, stream)}\n`,
+      ...(github ? [annotation(source, issue)] : []),
+    ].join("\n");
+    room -= Buffer.byteLength(shown);
+    yield shown;
+  }
+}

@@ -49,6 +49,12 @@ export function missingData(wrapper: string, action: "create" | "edit" | "create
   );
 }
 
+/** A field of a record holds what none may hold, as `reason` says. */
+export function invalidField(record: string, field: string, reason: string): ApiError {
+  const name = field.replace(`${record}_`, "");
+  return new ApiError(400, `shop_api_invalid_${record}_${name}`, `Invalid parameter ${field}: ${reason}`);
+}
+
 export function tooManyItems(plural: string, limit: number): ApiError {
   const message = `Unable to accept more than ${limit} items for this request.`;
   return new ApiError(413, `shop_api_${plural}_request_entity_too_large`, message);

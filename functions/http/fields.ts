@@ -13,14 +13,19 @@ export function pickFields(record: object, names: string | undefined): object {
   );
 }
 
+/** What was parsed last: a list asks for the same names with every record. */
+let parsed = { names: "", wanted: new Map<string, Set<string>>() };
+
 /** Field names with those of their children that are wanted; none for the whole field. */
 function parseNames(names = ""): Map<string, Set<string>> {
+  if (names === parsed.names) return parsed.wanted;
   const wanted = new Map<string, Set<string>>();
   for (const name of names.split(",").filter((part) => part !== "")) {
     const [parent = "", child] = name.split(".");
     const children = wanted.get(parent) ?? new Set();
     wanted.set(parent, child ? children.add(child) : children);
   }
+  parsed = { names, wanted };
   return wanted;
 }
 

@@ -1,7 +1,8 @@
 import { asObject, type JsonObject } from "../http/body.ts";
 import { type Answers, answerTo, renderError } from "../http/error-answers.ts";
-import { type ApiError, missingData, tooManyItems } from "../http/errors.ts";
+import { ApiError, missingData, tooManyItems } from "../http/errors.ts";
 import type { Reply } from "../http/route.ts";
+import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
@@ -22,43 +23,67 @@ interface BulkRequest {
   answers: Answers;
 }
 
+/** Something that the elements of a request have no more of than `limit` in all. */
+interface Load<Patch> {
+  of(patch: Patch): number;
+  limit: number;
+}
+
+/** An element that was refused, before the store was asked or by it; `id` 0 for a creation. */
+interface Refused {
+  id: number;
+  refusal: ApiError;
+}
+
 /**
  * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
- * 201 when anything was created (§bulk-status). Throws 413 for too many elements.
+ * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
  */
 export async function runBulk<Patch, Item>(
   { plural, singular, list, answers }: BulkRequest,
   readPatch: (data: JsonObject) => Patch,
   write: (writes: BulkWrite<Patch>[]) => Promise<Outcome<Item>[]>,
   render: (item: Item) => object,
+  load?: Load<Patch>,
 ): Promise<Reply> {
   if (list.length > LIMIT) throw tooManyItems(plural, LIMIT);
-  const elements = list.map((element) => readElement(element, readPatch));
-  const outcomes = await write(elements.filter((element) => element !== undefined));
+  const elements = list.map((element) => readElement(element, singular, answers, readPatch));
+  const writes = elements.filter((element) => "patch" in element);
+  const loaded = writes.reduce((sum, { patch }) => sum + (load?.of(patch) ?? 0), 0);
+  if (load && loaded > load.limit) throw tooManyItems(plural, load.limit);
+  const outcomes = await write(writes);
 
   let created = false;
   const shown = elements.map((element) => {
-    if (!element) return refused(undefined, missingData(singular, "create"));
+    if ("refusal" in element) return showRefused(element);
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A bulk element was left without an outcome");
-    if ("error" in outcome) return refused(element.id, answerTo(outcome.error, answers));
+    const { id = 0 } = element;
+    if ("error" in outcome) return showRefused({ id, refusal: answerTo(outcome.error, answers) });
     created ||= outcome.created;
     return render(outcome.item);
   });
   return { status: created ? 201 : 200, body: { [plural]: shown } };
 }
 
-/** Undefined for what is no object. */
+/** What an element asks for, or why nothing can be made of it. */
 function readElement<Patch>(
   element: unknown,
+  singular: string,
+  answers: Answers,
   readPatch: (data: JsonObject) => Patch,
-): BulkWrite<Patch> | undefined {
+): BulkWrite<Patch> | Refused {
   const data = asObject(element);
-  if (!data) return undefined;
+  if (!data) return { id: 0, refusal: missingData(singular, "create") };
   const id = readInteger(data["id"]);
-  return { ...(id !== 0 && { id }), patch: readPatch(data) };
+  try {
+    return { ...(id !== 0 && { id }), patch: readPatch(data) };
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof StoreError)) throw error;
+    return { id, refusal: answerTo(error, answers) };
+  }
 }
 
-function refused(id = 0, answer: ApiError) {
-  return { id, error: renderError(answer) };
+function showRefused({ id, refusal }: Refused) {
+  return { id, error: renderError(refusal) };
 }

@@ -63,7 +63,9 @@ export type OrderRefusal =
   | "order_customer_invalid"
   | "order_billing_email_invalid"
   | "order_payment_incomplete"
-  | "order_currency_invalid";
+  | "order_currency_invalid"
+  | "order_lines_too_many"
+  | "order_meta_too_many";
 
 /** Refusals of the lines of orders. */
 export type OrderLineRefusal =

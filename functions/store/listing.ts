@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
@@ -138,10 +138,15 @@ export function listConditions(columns: ListColumns, query: ListQuery): SQL | un
     createdMax && lte(columns.createdAt, createdMax),
     updatedMin && gte(columns.updatedAt, updatedMin),
     updatedMax && lte(columns.updatedAt, updatedMax),
-    include && inArray(columns.id, include),
-    exclude && notInArray(columns.id, exclude),
+    include && sql`${columns.id} = any(${idArray(include)})`,
+    exclude && sql`${columns.id} <> all(${idArray(exclude)})`,
     ...(searchText ? query.words.map((word) => contains(searchText, word)) : []),
   );
+}
+
+/** As one parameter, as a statement takes only so many. */
+function idArray(ids: number[]): SQL {
+  return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
 /** Letters before the `@` that make an e-mail address rare by themselves. */

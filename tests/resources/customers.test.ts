@@ -166,7 +166,7 @@ describe("create", () => {
   test.each([
     ["first_name", "nul\0free", "nulfree"],
     ["last_name", "half \ud800", "half \ufffd"],
-    ["first_name", "x".repeat(100_000), "x".repeat(100_000)],
+    ["first_name", "x".repeat(65_536), "x".repeat(65_536)],
     ["last_name", { a: 1 }, ""],
   ])("reads the %s %j", async (field, given, shown) => {
     const customer = await create({ email: `${crypto.randomUUID()}@example.com`, [field]: given });

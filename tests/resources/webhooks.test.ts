@@ -145,7 +145,7 @@ describe("secret", () => {
     [12, "12"],
     [true, "1"],
     [" kept as it is, ünd <b>so</b> ", " kept as it is, ünd <b>so</b> "],
-    ["x".repeat(5000), "x".repeat(5000)],
+    ["x".repeat(1024), "x".repeat(1024)],
   ])("%j", async (given, secret) => {
     expect(await webhookSecret(store, (await create({ secret: given })).id)).toBe(secret);
   });

@@ -1,14 +1,15 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { CouponPatch } from "../../store/coupons/coupon.ts";
 import { parseInstant } from "../input/dates.ts";
-import { readAmount, readCount, type Readers, readIds, readSupplied, readText } from "../input/values.ts";
+import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
+import { readAmount, readCount, readText } from "../input/values.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
 
 type Field = keyof CouponPatch;
 
 /** Each input key of the contract with the field it sets and how its value is read. */
 const READERS: Readers<CouponPatch> = {
-  code: (value) => ({ code: normaliseCode(readText(value) ?? "") }),
+  code: (value) => ({ code: normaliseCode(keepText(value) ?? "") }),
   type: (value) => ({ type: readText(value) ?? "" }),
   amount: (value) => ({ amount: readAmount(value) }),
   individual_use: flag("individualUse"),
@@ -31,7 +32,7 @@ const READERS: Readers<CouponPatch> = {
 
 /** The fields that a coupon object supplies. Absent and null ones are not supplied, an empty type neither, unknown keys are ignored. */
 export function readCouponPatch(data: JsonObject): CouponPatch {
-  return readSupplied(data, READERS);
+  return readSupplied("coupon", data, READERS);
 }
 
 function flag(field: Field) {
@@ -56,7 +57,6 @@ function readDate(value: unknown): string | null {
 }
 
 function readEmails(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  const emails = value.map((entry) => sanitiseEmail(readText(entry) ?? ""));
+  const emails = (readList(value) ?? []).map((entry) => sanitiseEmail(keepText(entry) ?? ""));
   return [...new Set(emails.filter((email) => email !== undefined))];
 }

@@ -3,24 +3,28 @@ import type { Query } from "../../http/query.ts";
 import type { CustomerQuery } from "../../store/customers/conditions.ts";
 import type { CustomerPatch } from "../../store/customers/customer.ts";
 import { readBilling, readShipping } from "../input/address.ts";
-import { type Readers, readSupplied, readText } from "../input/values.ts";
+import { keepText, type Readers, readSupplied } from "../input/record.ts";
+import { readText } from "../input/values.ts";
 import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine, sanitiseUsername } from "../input/text.ts";
 
+const LONGEST_EMAIL = 1000;
+
 /** Each input key of the contract with the field it sets and how its value is read. */
 const READERS: Readers<CustomerPatch> = {
-  email: (value) => ({ email: readText(value) ?? "" }),
+  // What is longer is no address, however it goes on.
+  email: (value) => ({ email: readText(value)?.slice(0, LONGEST_EMAIL) ?? "" }),
   username: readUsername,
-  password: (value) => ({ password: readText(value) ?? "" }),
-  first_name: (value) => ({ firstName: plainLine(readText(value) ?? "") }),
-  last_name: (value) => ({ lastName: plainLine(readText(value) ?? "") }),
+  password: (value) => ({ password: keepText(value) ?? "" }),
+  first_name: (value) => ({ firstName: plainLine(keepText(value) ?? "") }),
+  last_name: (value) => ({ lastName: plainLine(keepText(value) ?? "") }),
   billing_address: (value) => ({ billing: readBilling(value) }),
   shipping_address: (value) => ({ shipping: readShipping(value) }),
 };
 
 /** The fields that a customer object supplies. Absent and null ones are not supplied, unknown keys are ignored. */
 export function readCustomerPatch(data: JsonObject): CustomerPatch {
-  return readSupplied(data, READERS);
+  return readSupplied("customer", data, READERS);
 }
 
 /** Page, limit and filters of a list of customers: role customer and registration ascending, unless told otherwise. */
@@ -35,6 +39,6 @@ export function readCustomerList(
 
 /** An empty name is not supplied; one that sanitising leaves nothing of is, and is refused later. */
 function readUsername(value: unknown): CustomerPatch {
-  const text = readText(value) ?? "";
+  const text = keepText(value) ?? "";
   return text === "" ? {} : { username: sanitiseUsername(text) };
 }

@@ -1,6 +1,6 @@
 import { asObject } from "../../http/body.ts";
 import type { CustomerPatch } from "../../store/customers/customer.ts";
-import { readText } from "./values.ts";
+import { isGiven, keepText } from "./record.ts";
 import { plainLine } from "./text.ts";
 
 type Billing = NonNullable<CustomerPatch["billing"]>;
@@ -31,6 +31,6 @@ export function readShipping(value: unknown): Shipping {
 
 function readFields(value: unknown, fields: string[]): Record<string, string> {
   const address = asObject(value) ?? {};
-  const supplied = fields.filter((field) => Object.hasOwn(address, field) && address[field] !== null);
-  return Object.fromEntries(supplied.map((field) => [field, plainLine(readText(address[field]) ?? "")]));
+  const supplied = fields.filter((field) => isGiven(address, field));
+  return Object.fromEntries(supplied.map((field) => [field, plainLine(keepText(address[field]) ?? "")]));
 }

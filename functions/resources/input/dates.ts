@@ -1,59 +1,52 @@
-const DATE = String.raw`(\d{4})[-/](\d{1,2})[-/](\d{1,2})`;
-const TIME = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?`;
-// A "+" that was not encoded arrives as a space.
-const ZONE = String.raw`(Z|[+ -]\d{2}:?\d{2})?`;
-const NUMERIC = new RegExp(`^${DATE}(?:[T ]+${TIME}${ZONE})?$`, "i");
-const IN_WORDS = /^(?:\d{1,2} [a-z]{3,9},? \d{4}|[a-z]{3,9} \d{1,2},? \d{4})$/i;
+import { FORMS } from "./dates/forms.ts";
+import { DateReading } from "./dates/reading.ts";
+import { instantIn } from "./dates/zones.ts";
+
+/** A date that says in which zone it is meant, or one of wall clock time, in the fields of UTC. */
+export type ReadDate = { instant: Date } | { wall: Date };
+
+/** No date that anybody means is longer. */
+const LONGEST = 100;
+
+/** A "+" before an offset that was not encoded arrives as a space. */
+const LOST_PLUS = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
 /**
- * An instant from a date, with or without time and offset (§filter-dates): no zone is UTC, fractions are dropped, a date
- * alone is its midnight. Undefined for anything else.
+ * A date in any form that PHP's `strtotime` reads (§filter-dates), relative ones from `now` on, wall clock time likewise.
+ * Fractions of seconds are dropped; undefined for all else, and outside of the years 1 to 9999.
  */
-export function parseInstant(text: string): Date | undefined {
-  const trimmed = text.trim();
-  const parts = NUMERIC.exec(trimmed);
-  const time = parts
-    ? numericTime(parts)
-    : IN_WORDS.test(trimmed)
-      ? Date.parse(`${trimmed} UTC`)
-      : Number.NaN;
-  const date = new Date(time);
+// npm's best, locutus, takes 5 KiB gzip, reads `+02` as two minutes and neither weekdays nor `first monday of`, and goes
+// by the zone of its process.
+export function readDate(text: string, now: Date): ReadDate | undefined {
+  const trimmed = text.trim().replace(LOST_PLUS, "$1+$2");
+  if (trimmed === "" || trimmed.length > LONGEST) return undefined;
+  const reading = new DateReading();
+  for (let at = 0; at < trimmed.length;) {
+    const taken = takeLongest(trimmed, at, reading);
+    if (taken === 0) return undefined;
+    at += taken;
+  }
+  const wall = reading.resolve(now);
+  const date = reading.zone === undefined ? wall : instantIn(reading.zone, wall);
   // Postgres knows no year 0, and the wire format none beyond 9999.
-  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999 ? date : undefined;
+  if (!date || !(date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999)) return undefined;
+  return reading.zone === undefined ? { wall: date } : { instant: date };
 }
 
-/** Whether a date with a time says in which zone it is meant. */
-export function namesZone(text: string): boolean {
-  return NUMERIC.exec(text.trim())?.[7] !== undefined;
+/** The instant of a date; wall clock time is that of UTC. */
+export function parseInstant(text: string): Date | undefined {
+  const read = readDate(text, new Date());
+  return read && ("instant" in read ? read.instant : read.wall);
 }
 
-function numericTime([
-  ,
-  year,
-  month,
-  day,
-  hour = "0",
-  minute = "0",
-  second = "0",
-  zone = "Z",
-]: RegExpExecArray): number {
-  if (
-    Number(month) > 12 ||
-    Number(day) > 31 ||
-    Number(hour) > 24 ||
-    Number(minute) > 59 ||
-    Number(second) > 59
-  )
-    return Number.NaN;
-  const date = new Date(0);
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  date.setUTCHours(Number(hour), Number(minute), Number(second));
-  return date.getTime() - offset(zone);
-}
-
-/** Milliseconds east of UTC. */
-function offset(zone: string): number {
-  const [, sign, hours, minutes] = /^([+ -])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
-  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
-  return sign === "-" ? -size : size;
+/** Takes over what the longest form matches at a place; returns its length, 0 where none matches or fits. */
+function takeLongest(text: string, at: number, reading: DateReading): number {
+  let longest: { length: number; take: () => boolean | void } | undefined;
+  for (const { pattern, take } of FORMS) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    const length = match?.[0].length ?? 0;
+    if (length > (longest?.length ?? 0)) longest = { length, take: () => take(reading, match?.groups ?? {}) };
+  }
+  return longest && longest.take() !== false ? longest.length : 0;
 }

@@ -2,7 +2,7 @@ import type { Query } from "../../http/query.ts";
 import type { ListReply } from "../../http/route.ts";
 import type { ListQuery } from "../../store/listing.ts";
 import { parseInstant } from "./dates.ts";
-import { readInteger } from "./values.ts";
+import { readCount, readInteger } from "./values.ts";
 
 /** Keys of `filter[...]` that lists have in common; a version reads some of them (§list-filters). */
 export type ListFilter =
@@ -115,5 +115,5 @@ function readWords(text: string | undefined): string[] {
 }
 
 function readIdList(text: string | undefined): number[] | undefined {
-  return text?.split(",").map((part) => Math.abs(readInteger(part)));
+  return text === undefined ? undefined : [...new Set(text.split(",").map(readCount))];
 }

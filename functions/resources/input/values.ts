@@ -1,20 +1,10 @@
 import { Big } from "big.js";
-import type { JsonObject } from "../../http/body.ts";
 import { cleanText } from "../../http/query.ts";
 
 /**
  * Lenient readers of JSON values, as the original coerces them: numbers may come as strings, a wrong type counts as
  * the empty value, nothing throws.
  */
-
-/** How the value under each key is read. */
-export type Readers<Patch> = Record<string, (value: unknown) => Patch>;
-
-/** What an object supplies, put together. Absent and null values are not supplied, unknown keys are ignored. */
-export function readSupplied<Patch>(data: JsonObject, readers: Readers<Patch>): Patch {
-  const supplied = Object.entries(readers).filter(([key]) => Object.hasOwn(data, key) && data[key] !== null);
-  return Object.assign({}, ...supplied.map(([key, read]) => read(data[key])));
-}
 
 /** Text of a string, number or boolean; undefined for anything else. */
 export function readText(value: unknown): string | undefined {
@@ -30,17 +20,27 @@ export function readInteger(value: unknown): number {
   return Math.min(Math.max(parsed, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }
 
+/** PHP's numeric strings. */
+const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
+/**
+ * An id that has to be one (§customer-id-kinds): 0 for what PHP calls empty, -1, which nothing has, for anything that is no number
+ * from 1 on.
+ */
+export function readStrictId(value: unknown): number {
+  if (!value || value === "0" || (typeof value === "object" && Object.keys(value).length === 0)) return 0;
+  const isNumber = typeof value === "number" || (typeof value === "string" && NUMERIC.test(value));
+  const id = isNumber ? readInteger(Number(value)) : 0;
+  return id < 1 ? -1 : id;
+}
+
 /** Non-negative integer: the sign is dropped. */
 export function readCount(value: unknown): number {
   return Math.abs(readInteger(value));
 }
 
-/** Ids of a list: integers without sign, zeros and repetitions dropped. Anything but a list is empty. */
-export function readIds(value: unknown): number[] {
-  if (!Array.isArray(value)) return [];
-  return [...new Set(value.map(readCount))].filter((id) => id !== 0);
-}
-
+/** Characters of a number that are read: what comes behind them is less than any amount, or makes it more than all. */
+export const LONGEST = 1000;
 /** Digits before the point that the store's money columns hold. */
 const MONEY_DIGITS = 22;
 
@@ -48,7 +48,7 @@ const MONEY_DIGITS = 22;
 export function readAmount(value: unknown): string {
   const text =
     typeof value === "number" && Number.isFinite(value) ? new Big(value).toFixed() : (readText(value) ?? "");
-  const [number = "0"] = /^-?\d*\.?\d*/.exec(text.replaceAll(/[^\d.,-]/g, "")) ?? [];
+  const [number = "0"] = /^-?\d*\.?\d*/.exec(text.slice(0, LONGEST).replaceAll(/[^\d.,-]/g, "")) ?? [];
   if (!/\d/.test(number) || number.startsWith("-")) return "0.00";
   const [whole = ""] = number.split(".");
   return whole.length > MONEY_DIGITS
@@ -64,7 +64,8 @@ export const LARGEST = new Big("1e15");
 /** The number that a value begins with, as a decimal string with six places at most; 0 without one. */
 export function readDecimal(value: unknown): string {
   const text = typeof value === "number" && !Number.isFinite(value) ? "" : (readText(value) ?? "");
-  const [number = "0"] = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}(?!\d))?/i.exec(text) ?? [];
+  const [number = "0"] =
+    /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}(?!\d))?/i.exec(text.slice(0, LONGEST)) ?? [];
   const parsed = new Big(
     number
       .trim()

@@ -1,4 +1,5 @@
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden, invalidField } from "../../http/errors.ts";
+import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { OrderRefusal } from "../../store/errors.ts";
 
 /** How each refusal of orders looks on the wire, but for their lines. */
@@ -35,4 +36,6 @@ export const ORDER_ANSWERS: Record<OrderRefusal, ApiError> = {
     "shop_invalid_order_currency",
     "Provided order currency is invalid.",
   ),
+  order_lines_too_many: invalidField("order", "line_items", `an order has ${MAX_LINES} lines at most`),
+  order_meta_too_many: invalidField("order", "order_meta", `an order has ${MAX_META} entries at most`),
 };

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../http/body.ts";
+import { cleanText } from "../../http/query.ts";
 import type {
   CouponLineInput,
   FeeInput,
@@ -9,54 +10,80 @@ import type {
   PaymentInput,
   ShippingInput,
 } from "../../store/orders/patch.ts";
+import { StoreError } from "../../store/errors.ts";
+import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import { readBilling, readShipping } from "../input/address.ts";
-import { readDecimal, readInteger, readText } from "../input/values.ts";
+import {
+  into,
+  isGiven,
+  keepText,
+  readEntries,
+  type Readers,
+  readList,
+  readSupplied,
+  within,
+} from "../input/record.ts";
+import { readDecimal, readInteger, readStrictId, readText } from "../input/values.ts";
 import { plainCode, plainLine } from "../input/text.ts";
 
-/** What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines. */
+/** Keys that an object of meta has at most, those that are not stored included. */
+const MAX_KEYS = 1000;
+/** Bytes that an entry of meta holds at most, its key with its value (§size-caps). */
+const META_BYTES = 32 * 1024;
+
+/** Each input key of the contract with the field it sets and how its value is read. */
+const READERS: Readers<OrderPatch> = {
+  status: into("status", readText),
+  status_note: into("statusNote", keepText),
+  customer_id: into("customerId", readStrictId),
+  billing_address: into("billing", readBilling),
+  shipping_address: into("shipping", readShipping),
+  line_items: into("lineItems", lines("product_id", readLineItem)),
+  shipping_lines: into("shippingLines", lines("method_id", readShippingLine)),
+  fee_lines: into("feeLines", lines("title", readFee)),
+  coupon_lines: into("couponLines", lines("code", readCouponLine)),
+  payment_details: into("payment", readPayment),
+  currency: into("currency", readText),
+  order_meta: into("meta", readMeta),
+  note: into("customerNote", keepText),
+};
+
+/**
+ * What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines.
+ * Throws `order_lines_too_many`, `order_meta_too_many`, and 400 for a text that is too long (§size-caps).
+ */
 export function readOrderPatch(data: JsonObject): OrderPatch {
-  const given = (key: string) => data[key] ?? undefined;
-  return compact<OrderPatch>({
-    status: readText(given("status")),
-    statusNote: readText(given("status_note")),
-    customerId: given("customer_id") === undefined ? undefined : readInteger(data["customer_id"]),
-    billing: given("billing_address") === undefined ? undefined : readBilling(data["billing_address"]),
-    shipping: given("shipping_address") === undefined ? undefined : readShipping(data["shipping_address"]),
-    lineItems: readLines(given("line_items"), "product_id", readLineItem),
-    shippingLines: readLines(given("shipping_lines"), "method_id", readShippingLine),
-    feeLines: readLines(given("fee_lines"), "title", readFee),
-    couponLines: readLines(given("coupon_lines"), "code", readCouponLine),
-    payment: readPayment(given("payment_details")),
-    currency: readText(given("currency")),
-    meta: readMeta(given("order_meta")),
-    customerNote: readText(given("note")),
-  });
+  const patch = readSupplied("order", data, READERS);
+  if (countLines(patch) > MAX_LINES) throw new StoreError("order_lines_too_many");
+  return patch;
+}
+
+/** Lines of all kinds that a patch is about. */
+export function countLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {
+  const given = [lineItems, shippingLines, feeLines, couponLines];
+  return given.reduce((sum, entries) => sum + (entries?.length ?? 0), 0);
 }
 
 /** Entries of a line array; an existing line goes when the key that makes it what it is, is explicitly null. */
-function readLines<Input>(
-  value: unknown,
-  key: string,
-  read: (line: JsonObject) => Input,
-): LineChange<Input>[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value.map((entry) => {
-    // What is no object lacks every field.
-    const line = asObject(entry) ?? {};
-    const id = readInteger(line["id"]);
-    const given = line["id"] !== undefined && line["id"] !== null;
-    return {
-      ...(given && { id }),
-      remove: given && Object.hasOwn(line, key) && line[key] === null,
-      input: read(line),
-    };
-  });
+function lines<Input>(key: string, read: (line: JsonObject) => Input) {
+  return (value: unknown): LineChange<Input>[] | undefined => {
+    return readList(value, MAX_LINES)?.map((entry) => {
+      // What is no object lacks every field.
+      const line = asObject(entry) ?? {};
+      const given = isGiven(line, "id");
+      return {
+        ...(given && { id: readInteger(line["id"]) }),
+        remove: given && Object.hasOwn(line, key) && line[key] === null,
+        input: read(line),
+      };
+    });
+  };
 }
 
 function readLineItem(line: JsonObject): LineItemInput {
   return compact<LineItemInput>({
     productId: isGiven(line, "product_id") ? readInteger(line["product_id"]) : undefined,
-    sku: readText(line["sku"]),
+    sku: keepText(line["sku"]),
     quantity: isGiven(line, "quantity") ? Number(readDecimal(line["quantity"])) : undefined,
     total: readGivenDecimal(line, "total"),
     totalTax: readGivenDecimal(line, "total_tax"),
@@ -68,15 +95,15 @@ function readLineItem(line: JsonObject): LineItemInput {
 
 function readShippingLine(line: JsonObject): ShippingInput {
   return compact<ShippingInput>({
-    methodId: readText(line["method_id"]),
-    methodTitle: readText(line["method_title"]),
+    methodId: keepText(line["method_id"]),
+    methodTitle: keepText(line["method_title"]),
     total: readGivenDecimal(line, "total"),
   });
 }
 
 function readFee(line: JsonObject): FeeInput {
   return compact<FeeInput>({
-    title: readText(line["title"]),
+    title: keepText(line["title"]),
     total: readGivenDecimal(line, "total"),
     totalTax: readTaxData(line["tax_data"]) ?? readGivenDecimal(line, "total_tax"),
     taxable: isGiven(line, "taxable") ? Boolean(line["taxable"]) : undefined,
@@ -104,9 +131,9 @@ function readPayment(value: unknown): PaymentInput | undefined {
   if (!details) return undefined;
   return {
     ...compact<Partial<PaymentInput>>({
-      methodId: readText(details["method_id"]),
-      methodTitle: readText(details["method_title"]),
-      transactionId: readText(details["transaction_id"]),
+      methodId: keepText(details["method_id"]),
+      methodTitle: keepText(details["method_title"]),
+      transactionId: keepText(details["transaction_id"]),
     }),
     paid: details["paid"] === true,
   };
@@ -124,15 +151,16 @@ function readVariations(value: unknown): LineItemInput["variations"] {
 
 /** Scalar values under keys without a leading underscore; the rest is left out. */
 function readMeta(value: unknown): Record<string, string> | undefined {
-  const entries = Object.entries(asObject(value) ?? {}).flatMap(([key, scalar]) => {
+  const meta = new Map<string, string>();
+  for (const [rawKey, scalar] of readEntries(asObject(value), MAX_KEYS) ?? []) {
     const text = readText(scalar);
-    return key === "" || key.startsWith("_") || text === undefined ? [] : [[plainLine(key), text] as const];
-  });
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-}
-
-function isGiven(line: JsonObject, key: string): boolean {
-  return line[key] !== undefined && line[key] !== null;
+    if (text === undefined || rawKey.startsWith("_")) continue;
+    const key = plainLine(cleanText(within(META_BYTES - text.length, rawKey)));
+    if (key === "" || key.startsWith("_")) continue;
+    within(META_BYTES, key + text);
+    if (meta.set(key, text).size > MAX_META) throw new StoreError("order_meta_too_many");
+  }
+  return meta.size > 0 ? Object.fromEntries(meta) : undefined;
 }
 
 function readGivenDecimal(line: JsonObject, key: string): string | undefined {

@@ -14,8 +14,8 @@ export function readOrderList(
 ): ListInput & { query: OrderQuery } {
   const input = readListInput(query, filters);
   const status = query.get("status") || query.filter.get("status");
-  const statuses = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
-  return { ...input, query: { ...input.query, statuses } };
+  const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
+  return { ...input, query: { ...input.query, statuses: slugs && [...new Set(slugs)] } };
 }
 
 /** Decimal places that `filter[dp]` asks for; what is no number is 0 (§money). */

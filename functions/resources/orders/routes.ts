@@ -17,7 +17,7 @@ import { type ListFilter, wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
 import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
-import { readOrderPatch } from "./input.ts";
+import { countLines, readOrderPatch } from "./input.ts";
 import { readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
 import { type OrderView, viewOrder } from "./view.ts";
 import { readId } from "../input/path.ts";
@@ -155,11 +155,15 @@ export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
           answers,
         };
         const write = (writes: OrderWrite[]) => writeOrders(request.store, writes, request.client);
-        return runBulk(bulk, readOrderPatch, write, (order) => render(order, request));
+        const load = { of: countLines, limit: MAX_BULK_LINES };
+        return runBulk(bulk, readOrderPatch, write, (order) => render(order, request), load);
       },
     },
   });
 }
+
+/** Lines of all orders of one bulk request at most (§size-caps). */
+const MAX_BULK_LINES = 5000;
 
 const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
 

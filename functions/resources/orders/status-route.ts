@@ -1,6 +1,7 @@
 import { asObject } from "../../http/body.ts";
 import { EDITING, type Route } from "../../http/route.ts";
 import { setOrderStatus } from "../../store/orders/set-status.ts";
+import { into, keepText, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
 import type { OrderView } from "./view.ts";
@@ -17,8 +18,10 @@ export function orderStatusRoute(view: (order: OrderView) => object): Route {
     async handle(request) {
       const { store, params, body } = request;
       const data = asObject(asObject(body)?.["order"]) ?? asObject(body) ?? {};
-      const status = readText(data["status"]) ?? "";
-      const note = readText(data["note"]) ?? "";
+      const { status = "", note = "" } = readSupplied<{ status?: string; note?: string }>("order", data, {
+        status: into("status", readText),
+        note: into("note", keepText),
+      });
       const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
       return { body: { order: show(view, order, request) } };
     },

@@ -1,6 +1,8 @@
 import type { Query } from "../../http/query.ts";
 import type { Moment, Period, ReportRange } from "../../store/reports/range.ts";
-import { namesZone, parseInstant } from "../input/dates.ts";
+import { rememberedSettings } from "../../store/access/settings-memory.ts";
+import { readDate } from "../input/dates.ts";
+import { wallClock } from "../input/dates/zones.ts";
 import { readCount } from "../input/values.ts";
 
 const PERIODS: readonly string[] = ["week", "month", "last_month", "year"] satisfies Period[];
@@ -22,6 +24,12 @@ export function readTopSellersLimit({ filter }: Query): number {
 /** Unless the text names a zone, it is the store's own time. What cannot be read as a date is the epoch (§filter-dates). */
 function readMoment(text: string | undefined): Moment | undefined {
   if (!text) return undefined;
-  const instant = parseInstant(text) ?? new Date(0);
-  return namesZone(text) ? { instant } : { local: instant.toISOString().slice(0, 19) };
+  const read = readDate(text, storeTime()) ?? { wall: new Date(0) };
+  return "instant" in read ? read : { local: read.wall.toISOString().slice(0, 19) };
+}
+
+/** What the store's clocks show now, in the fields of UTC. Whoever is let in, the isolate knows the settings by then. */
+function storeTime(): Date {
+  const now = new Date();
+  return wallClock(rememberedSettings()?.timezone ?? "UTC", now) ?? now;
 }

@@ -1,8 +1,10 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import type { WebhookQuery } from "../../store/webhooks/list.ts";
+import { isSecret } from "../../store/webhooks/secret.ts";
 import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
-import { readSupplied, type Readers, readText } from "../input/values.ts";
+import { type Readers, readSupplied, TEXT_BYTES, Unacceptable, within } from "../input/record.ts";
+import { readText } from "../input/values.ts";
 import { BASIC_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine } from "../input/text.ts";
 
@@ -34,20 +36,31 @@ export function readWebhookList(query: Query): ListInput & { query: WebhookQuery
   return { ...input, query: { ...input.query, statuses, words: text === "" ? [] : [text] } };
 }
 
+/** Bytes of the longest secret (§size-caps). */
+const SECRET_BYTES = 1024;
+
 /** What is set to an empty value counts as not supplied; an unknown status disables (§webhook-writes). */
 const READERS: Readers<WebhookPatch> = {
   topic: supplied((topic) => ({ topic: topic.trim().toLowerCase() })),
   delivery_url: supplied((deliveryUrl) => ({ deliveryUrl })),
-  secret: supplied((secret) => ({ secret })),
+  secret: supplied((secret) => ({ secret: usable(within(SECRET_BYTES, secret)) })),
   status: supplied((status) => ({
     status: status === "active" || status === "paused" ? status : "disabled",
   })),
-  name: supplied((name) => ({ name }), plainLine),
+  name: supplied(
+    (name) => ({ name }),
+    (text) => plainLine(within(TEXT_BYTES, text)),
+  ),
 };
+
+function usable(secret: string): string {
+  if (!isSecret(secret)) throw new Unacceptable("whsec_ has to be followed by 24 bytes or more in base64");
+  return secret;
+}
 
 /** The fields that a webhook object supplies; unknown keys are ignored. */
 export function readWebhookPatch(data: JsonObject): WebhookPatch {
-  return readSupplied(data, READERS);
+  return readSupplied("webhook", data, READERS);
 }
 
 /** PHP takes "0" for empty too. */

@@ -59,9 +59,10 @@ function isRole(text: string): text is Role {
 
 /** Looks at the e-mail address for a text with `@`, at login and id for a number, at nothing for a URL, else at login and e-mail. */
 function searchCondition(search: string): SQL | undefined {
-  const term = search.trim().replace(/^\*+/, "").replace(/\*+$/, "");
-  const head = search.trim().startsWith("*") ? "%" : "";
-  const tail = search.trim().endsWith("*") ? "%" : "";
+  const trimmed = search.trim();
+  const [term = ""] = /[^*](?:.*[^*])?/s.exec(trimmed) ?? [];
+  const head = trimmed.startsWith("*") ? "%" : "";
+  const tail = trimmed.endsWith("*") ? "%" : "";
   const wild = head + tail !== "";
   const text = term.toLowerCase();
   const matches = (column: SQL) =>

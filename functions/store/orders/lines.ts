@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
 import type { Draft } from "./draft.ts";
+import { limitLines } from "./limits.ts";
 import { setLineItem } from "./line-items.ts";
 import type { OrderItem } from "./order.ts";
 import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
@@ -23,6 +24,7 @@ export function changeLines(draft: Draft, patch: OrderPatch, around: Surrounding
   change(draft, "shipping", patch.shippingLines, setShipping);
   change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, around));
   change(draft, "coupon", patch.couponLines, setCoupon);
+  if (touchesLines(patch)) limitLines(draft);
 }
 
 /** Whether the patch touches lines, so that the order has to be added up anew. */

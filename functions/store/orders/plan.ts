@@ -6,6 +6,7 @@ import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
 import { CURRENCIES } from "./currencies.ts";
 import type { Draft } from "./draft.ts";
+import { limitMeta } from "./limits.ts";
 import { changeLines, touchesLines } from "./lines.ts";
 import type { OrderRecord } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
@@ -33,7 +34,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
   setCurrency(draft, patch);
-  Object.assign(order.meta, patch.meta);
+  setMeta(draft, patch);
   if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
 
   if (payment?.paid) {
@@ -63,7 +64,7 @@ export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): v
     recalculate(draft, settings, around.rates);
     coverRefunds(order);
   }
-  Object.assign(order.meta, patch.meta);
+  setMeta(draft, patch);
   if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
   if (patch.status) {
     moveTo(draft, readStatus(patch.status, "order_status_invalid"), now, settings, patch.statusNote);
@@ -100,6 +101,12 @@ function setAddresses(draft: Draft, patch: OrderPatch, { caller, around: { custo
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {
   if (payment?.methodId !== undefined) order.paymentMethod = payment.methodId;
   if (payment?.methodTitle !== undefined) order.paymentMethodTitle = payment.methodTitle;
+}
+
+function setMeta({ order }: Draft, { meta }: OrderPatch): void {
+  if (!meta) return;
+  Object.assign(order.meta, meta);
+  limitMeta(order.meta);
 }
 
 function setCurrency({ order }: Draft, { currency }: OrderPatch): void {

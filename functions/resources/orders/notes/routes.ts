@@ -5,7 +5,7 @@ import type { StoreErrorCode } from "../../../store/errors.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import { getNote } from "../../../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
-import { readText } from "../../input/values.ts";
+import { into, keepText, readSupplied } from "../../input/record.ts";
 import { NOTE_ANSWERS } from "./answers.ts";
 import { viewNote } from "./view.ts";
 import { ORDER_ANSWERS } from "../answers.ts";
@@ -73,10 +73,8 @@ export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWER
 });
 
 function readNotePatch(data: JsonObject): NotePatch {
-  const note = data["note"] === null ? undefined : readText(data["note"]);
-  const customerNote = data["customer_note"];
-  return {
-    ...(note !== undefined && { note }),
-    ...(customerNote !== undefined && customerNote !== null && { customerNote: customerNote === true }),
-  };
+  return readSupplied<NotePatch>("order", data, {
+    note: into("note", keepText),
+    customer_note: into("customerNote", (value) => value === true),
+  });
 }

@@ -2,33 +2,49 @@ import { asObject, type JsonObject } from "../../../http/body.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/create.ts";
 import { Big } from "big.js";
+import { MAX_LINES } from "../../../store/orders/limits.ts";
 import { parseInstant } from "../../input/dates.ts";
-import { LARGEST, readDecimal, readInteger, readText } from "../../input/values.ts";
+import { into, keepText, readEntries, readList, readSupplied } from "../../input/record.ts";
+import { LARGEST, LONGEST, readDecimal, readInteger, readText } from "../../input/values.ts";
+
+const RECORD = "order_refund";
+/** Taxes of one line at most. */
+const MAX_TAXES = 100;
 
 /** A refund to make (§refunds, §refund-limits). */
 export function readRefund(data: JsonObject): RefundInput {
   return {
-    amount: readAmountStrictly(data["amount"]),
-    reason: readText(data["reason"]) ?? "",
-    lines: readRefundLines(data["line_items"]),
-    restock: readText(data["restock_items"]) === "1" || data["restock_items"] === "true",
-    createdAt: parseInstant(readText(data["date_created"]) ?? ""),
+    amount: undefined,
+    reason: "",
+    lines: [],
+    restock: false,
+    createdAt: undefined,
+    ...readSupplied<Partial<RefundInput>>(RECORD, data, {
+      amount: into("amount", readAmountStrictly),
+      reason: into("reason", keepText),
+      line_items: into("lines", readRefundLines),
+      date_created: into("createdAt", (value) => parseInstant(readText(value) ?? "")),
+      restock_items: into("restock", (value) => value === "true" || readText(value) === "1"),
+    }),
   };
 }
 
 /** Changes of a refund; an amount that is not above 0 is ignored. */
 export function readRefundPatch(data: JsonObject): RefundPatch {
-  const amount = readAmountStrictly(data["amount"]);
-  const reason = readText(data["reason"]);
-  return {
-    ...(reason !== undefined && { reason }),
-    ...(amount !== undefined && new Big(amount).gt(0) && { amount }),
-  };
+  return readSupplied<RefundPatch>(RECORD, data, {
+    amount: into("amount", readAmountAboveZero),
+    reason: into("reason", keepText),
+  });
+}
+
+function readAmountAboveZero(value: unknown): string | undefined {
+  const amount = readAmountStrictly(value);
+  return amount !== undefined && new Big(amount).gt(0) ? amount : undefined;
 }
 
 /** Undefined for what is no number, so that nobody is refunded by a slip of the keyboard. */
 function readAmountStrictly(value: unknown): string | undefined {
-  const text = typeof value === "boolean" ? "" : (readText(value)?.trim() ?? "");
+  const text = typeof value === "boolean" ? "" : (readText(value)?.slice(0, LONGEST).trim() ?? "");
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
   const amount = new Big(text.replace(/^\+/, ""));
   if (amount.gt(LARGEST)) return LARGEST.toFixed();
@@ -36,18 +52,18 @@ function readAmountStrictly(value: unknown): string | undefined {
   return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
 }
 
-/** An object keyed by line id, or a list whose entries carry an `id`; entries that give nothing back are skipped. */
+/**
+ * An object keyed by line id, or a list whose entries carry an `id`, as an object too when it has gaps; entries that give
+ * nothing back are skipped.
+ */
 function readRefundLines(value: unknown): RefundLine[] {
-  const entries: [unknown, unknown][] = Array.isArray(value)
-    ? value.map((line) => [asObject(line)?.["id"], line])
-    : Object.entries(asObject(value) ?? {});
-  const lines = entries.map(([id, entry]) => {
+  const entries = readEntries(value, MAX_LINES) ?? [];
+  const lines = entries.map(([key, entry]) => {
     const line = asObject(entry) ?? {};
-    const taxes = Object.values(asObject(line["refund_tax"]) ?? {}).map((tax) =>
-      new Big(readDecimal(tax)).abs(),
-    );
+    const taxes =
+      readList(line["refund_tax"], MAX_TAXES)?.map((tax) => new Big(readDecimal(tax)).abs()) ?? [];
     return {
-      orderItemId: readInteger(id),
+      orderItemId: readInteger(line["id"] ?? (Array.isArray(value) ? 0 : key)),
       quantity: Math.min(Math.abs(readInteger(line["qty"])), 2_147_483_647),
       total: new Big(readDecimal(line["refund_total"])).abs().toFixed(),
       totalTax: taxes.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed(),

@@ -1,0 +1,50 @@
+/** Hours east of UTC by abbreviation. */
+const ABBREVIATED = new Map(
+  (
+    "utc 0 gmt 0 z 0 wet 0 west 1 bst 1 cet 1 cest 2 eet 2 eest 3 msk 3 ist 2 sast 2 hkt 8 awst 8 jst 9 kst 9 acst 9.5 " +
+    "aest 10 aedt 11 nzst 12 nzdt 13 ast -4 adt -3 est -5 edt -4 cst -6 cdt -5 mst -7 mdt -6 pst -8 pdt -7 akst -9 " +
+    "akdt -8 hst -10"
+  )
+    .split(/ (?=[a-z])/)
+    .map((entry) => entry.split(" ") as [name: string, hours: string]),
+);
+
+const HOUR = 3_600_000;
+
+/**
+ * The instant at which clocks in a zone show a time that is given in the fields of UTC. The zone is an offset, an
+ * abbreviation or a place, as in `+02:00`, `CEST`, `Europe/Berlin`; undefined for any other.
+ */
+export function instantIn(zone: string, wall: Date): Date | undefined {
+  const hours = hoursOf(zone);
+  if (hours !== undefined) return new Date(wall.getTime() - hours * HOUR);
+  if (!zone.includes("/") || Number.isNaN(wall.getTime())) return undefined;
+  // What clocks show at an instant near by tells the offset there, but for the hour in which they are set.
+  const near = wallClock(zone, wall);
+  if (!near) return undefined;
+  const guess = new Date(2 * wall.getTime() - near.getTime());
+  const shown = wallClock(zone, guess);
+  return shown && new Date(guess.getTime() + wall.getTime() - shown.getTime());
+}
+
+/** Whether a text names a zone. */
+export function isZone(text: string): boolean {
+  return instantIn(text, new Date(0)) !== undefined;
+}
+
+/** What clocks in a zone show at an instant, in the fields of UTC; undefined when there is no such zone. */
+export function wallClock(timeZone: string, instant: Date): Date | undefined {
+  try {
+    // Sweden writes dates as `2027-12-31 23:59:59`.
+    return new Date(`${instant.toLocaleString("sv-SE", { timeZone }).replace(" ", "T")}Z`);
+  } catch {
+    return undefined;
+  }
+}
+
+function hoursOf(zone: string): number | undefined {
+  const [, sign, hours, minutes = "0"] = /^(?:gmt)?([+-])(\d{1,2}):?(\d{1,2})?$/i.exec(zone) ?? [];
+  if (sign) return (Number(hours) + Number(minutes) / 60) * (sign === "-" ? -1 : 1);
+  const abbreviated = ABBREVIATED.get(zone.replaceAll(/[()]/g, "").toLowerCase());
+  return abbreviated === undefined ? undefined : Number(abbreviated);
+}

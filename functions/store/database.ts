@@ -96,7 +96,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** What Postgres said of a failed batch, if it said anything. */
-export function databaseError(error: unknown): NeonDbError | undefined {
+function databaseError(error: unknown): NeonDbError | undefined {
   const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
   return cause instanceof NeonDbError ? cause : undefined;
 }

@@ -60,6 +60,7 @@ export type OrderRefusal =
   | "order_not_deleted"
   | "order_status_invalid"
   | "order_not_created"
+  | "order_not_stored"
   | "order_customer_invalid"
   | "order_billing_email_invalid"
   | "order_payment_incomplete"
@@ -77,17 +78,13 @@ export type OrderLineRefusal =
   | "line_quantity_invalid"
   | "line_quantity_missing"
   | "line_tax_class_invalid"
-  | "line_not_stored"
   | "shipping_total_negative"
   | "shipping_method_missing"
-  | "shipping_not_stored"
   | "fee_title_missing"
   | "fee_tax_class_missing"
   | "fee_tax_class_invalid"
-  | "fee_not_stored"
   | "coupon_line_negative"
-  | "coupon_line_code_missing"
-  | "coupon_line_not_stored";
+  | "coupon_line_code_missing";
 
 /** Refusals of order notes. */
 export type NoteRefusal =

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { databaseError, sqlState } from "./database.ts";
-import { StoreError } from "./errors.ts";
+import { sqlState } from "./database.ts";
+import { StoreError, type StoreErrorCode } from "./errors.ts";
 import type { Database } from "./queries.ts";
 
 /** What became of one of several writes. */
@@ -40,30 +40,20 @@ export async function untilNotOvertaken<T>(readPlanWrite: () => Promise<T>): Pro
   throw new StoreError("contended");
 }
 
-/** A row that a rule of its table refuses, as Postgres tells of it: the values in the order of the columns. */
-export interface RefusedRow {
-  table: string | undefined;
-  values: string[];
-}
-
 /** SQLSTATEs of rules that a row breaks: integrity constraints of all kinds. */
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws what
- * the row is refused with.
+ * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws the
+ * code, with what the database said as the cause.
  */
-export async function unlessRefused<T>(
-  write: Promise<T>,
-  refusalOf: (row: RefusedRow) => StoreError | undefined,
-): Promise<T> {
+export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {
     return await write;
-  } catch (error) {
-    const { code = "", table, detail = "" } = databaseError(error) ?? {};
-    if (!RULE_BROKEN.test(code) || OVERTAKEN.has(code)) throw error;
-    const [, row = ""] = /\((.*)\)/s.exec(detail) ?? [];
-    throw refusalOf({ table, values: row.split(", ") }) ?? error;
+  } catch (cause) {
+    const state = sqlState(cause) ?? "";
+    if (!RULE_BROKEN.test(state) || OVERTAKEN.has(state)) throw cause;
+    throw new StoreError(code, { cause });
   }
 }
 

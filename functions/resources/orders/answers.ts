@@ -15,6 +15,8 @@ export const ORDER_ANSWERS: Record<OrderRefusal, ApiError> = {
   order_count_forbidden: forbidden("read_orders_count", "read the orders count"),
   order_not_deleted: new ApiError(500, "shop_api_cannot_delete_order", "This order cannot be deleted"),
   order_status_invalid: new ApiError(400, "shop_invalid_order_status", "Invalid order status"),
+  // What an order consists of is its lines; the contract has no code for a row of another kind.
+  order_not_stored: new ApiError(500, "shop_cannot_create_line_item", "Cannot create line item, try again."),
   order_not_created: new ApiError(
     400,
     "shop_api_cannot_create_order",

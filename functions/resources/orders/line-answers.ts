@@ -31,18 +31,12 @@ export const ORDER_LINE_ANSWERS: Record<OrderLineRefusal, ApiError> = {
     "Product quantity is required.",
   ),
   line_tax_class_invalid: new ApiError(400, "order_item_product_invalid_tax_class", "Invalid tax class"),
-  line_not_stored: new ApiError(500, "shop_cannot_create_line_item", "Cannot create line item, try again."),
   shipping_total_negative: new ApiError(
     400,
     "shop_invalid_shipping_total",
     "Shipping total must be a positive amount.",
   ),
   shipping_method_missing: new ApiError(400, "shop_invalid_shipping_item", "Shipping method ID is required."),
-  shipping_not_stored: new ApiError(
-    500,
-    "shop_cannot_update_shipping",
-    "Cannot update shipping method, try again.",
-  ),
   fee_title_missing: new ApiError(400, "shop_invalid_fee_item", "Fee title is required"),
   fee_tax_class_missing: new ApiError(
     400,
@@ -50,16 +44,10 @@ export const ORDER_LINE_ANSWERS: Record<OrderLineRefusal, ApiError> = {
     "Fee tax class is required when fee is taxable.",
   ),
   fee_tax_class_invalid: new ApiError(400, "order_item_fee_invalid_tax_class", "Invalid tax class"),
-  fee_not_stored: new ApiError(500, "shop_cannot_update_fee", "Cannot update fee, try again."),
   coupon_line_negative: new ApiError(
     400,
     "shop_invalid_coupon_total",
     "Coupon discount total must be a positive amount.",
   ),
   coupon_line_code_missing: new ApiError(400, "shop_invalid_coupon_coupon", "Coupon code is required."),
-  coupon_line_not_stored: new ApiError(
-    500,
-    "shop_cannot_update_order_coupon",
-    "Cannot update coupon, try again.",
-  ),
 };

@@ -18,9 +18,10 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
-    await ctx.write([stillInStatus(ctx, id, found.status), force ? remove(ctx, id) : trash(ctx, id)], {
-      events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }],
-    });
+    await ctx.write(
+      { guard: stillInStatus(ctx, id, found.status), deleted: force ? remove(ctx, id) : trash(ctx, id) },
+      { events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }] },
+    );
   });
 }
 

@@ -16,9 +16,10 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
     const query = ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id));
     const found = await readOne(ctx, query, MAY_DELETE, new StoreError("customer_unknown"));
 
-    const write = ctx.write([stillThere(ctx.db, users, [id]), ctx.db.delete(users).where(eq(users.id, id))], {
-      events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [],
-    });
-    await unlessRefused(write, () => new StoreError("customer_not_deleted"));
+    const write = ctx.write(
+      { guard: stillThere(ctx.db, users, [id]), deleted: ctx.db.delete(users).where(eq(users.id, id)) },
+      { events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [] },
+    );
+    await unlessRefused(write, "customer_not_deleted");
   });
 }

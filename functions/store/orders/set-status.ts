@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { readOne } from "../read-one.ts";
 import { thisInstant, untilNotOvertaken } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
-import { demand, MAY_EDIT } from "./rights.ts";
+import { MAY_EDIT } from "./rights.ts";
 import { storeDrafts } from "./store-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
 
@@ -14,11 +15,9 @@ import { moveTo, readStatus } from "./transition.ts";
  * trips. Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
-  const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[order]] = await ctx.read([selectOrders(db, {}).where(eq(orders.id, id))]);
-    if (!order) throw new StoreError("order_unknown_on_edit");
-    demand(ctx, MAY_EDIT);
+    const query = selectOrders(ctx.db, {}).where(eq(orders.id, id));
+    const order = await readOne(ctx, query, MAY_EDIT, new StoreError("order_unknown_on_edit"));
     if (status === "") return order;
 
     const draft = new Draft(order, { isNew: false, ids: [] });

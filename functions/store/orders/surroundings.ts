@@ -44,26 +44,27 @@ export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]):
     and(inArray(products.sku, skus), ne(products.status, "trash")),
   );
   const namedIds = db.select({ id: products.id }).from(products).where(named);
-  const [found, available, customers, rates, orderIds, itemIds] = await ctx.read([
-    selectOrders(db, {}).where(inArray(orders.id, ids)),
-    db
+  const read = await ctx.read({
+    found: selectOrders(db, {}).where(inArray(orders.id, ids)),
+    available: db
       .select()
       .from(products)
       .where(or(named, inArray(products.parentId, namedIds)))
       .orderBy(asc(products.id)),
-    db
+    customers: db
       .select({ id: users.id, email: users.email, role: users.role })
       .from(users)
       .where(inArray(users.id, customerIds)),
-    db.select().from(taxRates),
-    drawIds(db, orders, writes.length - ids.length),
+    rates: db.select().from(taxRates),
+    orderIds: drawIds(db, orders, writes.length - ids.length),
     // Of each class one rate of each priority applies: so many tax lines may come to each order.
-    drawIds(
+    itemIds: drawIds(
       db,
       orderItems,
       sql`${newLines}::bigint + ${writes.length}::bigint * (select count(distinct (tax_class, priority)) from ${taxRates})`,
     ),
-  ]);
+  });
+  const { found, available, customers, rates, orderIds, itemIds } = read;
   return {
     orders: new Map(found.map((order) => [order.id, order])),
     catalog: catalogOf(available),

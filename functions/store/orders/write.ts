@@ -1,4 +1,4 @@
-import { can } from "../access/caller.ts";
+import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import { type Outcome, theOnly, thisInstant, untilNotOvertaken } from "../write.ts";
@@ -6,8 +6,8 @@ import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
 import type { Order } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
-import { demand, MAY_EDIT } from "./rights.ts";
-import { isNotStored, storeDrafts } from "./store-drafts.ts";
+import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
+import { storeDrafts } from "./store-drafts.ts";
 import { type OrderWrite, readSurroundings, type Surroundings } from "./surroundings.ts";
 
 /** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
@@ -18,7 +18,7 @@ export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: O
 /**
  * Writes any number of orders in their sequence, in two round trips: one that reads what the plan needs, one transaction
  * that writes. An element that is refused leaves the others alone. Orders that others change in between make the plan be
- * made anew; throws `contended` when they keep doing so. A line that the database refuses takes its element with it.
+ * made anew. Throws `contended` when they keep doing so, and `order_not_stored` when the database refuses a row.
  */
 export async function writeOrders(
   ctx: StoreContext,
@@ -26,48 +26,15 @@ export async function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
-  const refused = new Map<number, StoreError>();
-  for (;;) {
-    const outcome = await writeTogether(ctx, writes, origin, refused);
-    if (!("notStored" in outcome)) return outcome;
-    // The others are kept: they are written again without the one that failed them all.
-    refused.set(outcome.index, outcome.notStored);
-  }
-}
-
-/** Writes all but those refused before; when the database refuses a line, nothing, and tells whose it was. */
-function writeTogether(
-  ctx: StoreContext,
-  writes: OrderWrite[],
-  origin: Origin,
-  refused: ReadonlyMap<number, StoreError>,
-): Promise<Outcome<Order>[] | { notStored: StoreError; index: number }> {
   return untilNotOvertaken(async () => {
-    const around = await readSurroundings(ctx, writes);
-    const steps = planWrites(ctx, around, writes, origin, refused);
+    const steps = planWrites(ctx, await readSurroundings(ctx, writes), writes, origin);
     // The last draft of an order holds what all writes of it came to.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
-    try {
-      const written = await storeDrafts(ctx, [...final.values()]);
-      return steps.map((step) => outcomeOf(step, written));
-    } catch (error) {
-      if (!isNotStored(error)) throw error;
-      const index = writeBehind(steps, error.id);
-      if (index < 0) throw error;
-      return { notStored: error, index };
-    }
+    const written = await storeDrafts(ctx, [...final.values()]);
+    return steps.map((step) => outcomeOf(step, written));
   });
-}
-
-/** Which write made a line what the last one left: the first whose draft has it just so. */
-function writeBehind(steps: (Draft | StoreError)[], lineId: number | undefined): number {
-  const states = steps.map((step) =>
-    step instanceof Draft ? JSON.stringify(step.items.find(({ id }) => id === lineId)) : undefined,
-  );
-  const last = states.findLast((state) => state !== undefined);
-  return last === undefined ? -1 : states.indexOf(last);
 }
 
 function outcomeOf(step: Draft | StoreError, written: ReadonlyMap<number, Order>): Outcome<Order> {
@@ -83,14 +50,13 @@ function planWrites(
   around: Surroundings,
   writes: OrderWrite[],
   origin: Origin,
-  refused: ReadonlyMap<number, StoreError>,
 ): (Draft | StoreError)[] {
   const { caller, settings } = ctx;
   const planning = { caller, around, settings, now: thisInstant() };
   const drafts = new Map<number, Draft>();
 
   function create({ patch }: OrderWrite): Draft {
-    if (!can(caller, "publish_shop_orders")) throw new StoreError("order_create_forbidden");
+    demand(ctx, MAY_CREATE);
     const id = around.orderIds.shift();
     if (id === undefined) throw new Error("No id was drawn for a new order");
     const order = emptyOrder(id, settings.currency, origin, planning.now);
@@ -109,8 +75,7 @@ function planWrites(
     return draft;
   }
 
-  return writes.map(
-    (write, index) =>
-      refused.get(index) ?? orRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
+  return writes.map((write) =>
+    orRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
   );
 }

@@ -85,7 +85,10 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return untilNotOvertaken(async () => {
     await findWebhook(ctx, id, MAY_DELETE);
-    await ctx.write([stillThere(ctx.db, webhooks, [id]), ctx.db.delete(webhooks).where(eq(webhooks.id, id))]);
+    await ctx.write({
+      guard: stillThere(ctx.db, webhooks, [id]),
+      deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)),
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError, type StoreErrorCode } from "../../errors.ts";
-import { demand, MAY_READ } from "../rights.ts";
+import { MAY_READ } from "../rights.ts";
 import { noteColumns, type OrderNote } from "./note.ts";
 
 /** All notes of an order, newest first. Throws `missing` with the id, and `order_read_forbidden`. */
@@ -12,15 +12,13 @@ export async function listNotes(
   missing: StoreErrorCode,
 ): Promise<OrderNote[]> {
   const { db } = ctx;
-  const [[order], notes] = await ctx.read([
-    db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
-    db
-      .select(noteColumns)
-      .from(orderNotes)
-      .where(eq(orderNotes.orderId, orderId))
-      .orderBy(desc(orderNotes.id)),
-  ]);
-  if (!order) throw new StoreError(missing, { id: orderId });
-  demand(ctx, MAY_READ);
-  return notes;
+  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  const notes = db
+    .select(noteColumns)
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(orderNotes.id));
+  const unknown = new StoreError(missing, { id: orderId });
+  const found = await ctx.read({ order, notes }, { right: MAY_READ, missing: unknown });
+  return found.notes;
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
+import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { demand, MAY_READ, type Right } from "../rights.ts";
+import { MAY_READ } from "../rights.ts";
 
 /** A note of an order. */
 export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
@@ -30,15 +31,13 @@ export async function findNote(
   right: Right,
 ): Promise<OrderNote> {
   const { db } = ctx;
-  const [[order], [note]] = await ctx.read([
-    db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
-    db
-      .select({ ...noteColumns, orderId: orderNotes.orderId })
-      .from(orderNotes)
-      .where(eq(orderNotes.id, noteId)),
-  ]);
-  if (!order) throw new StoreError("order_unknown", { id: orderId });
-  demand(ctx, right);
+  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  const notes = db
+    .select({ ...noteColumns, orderId: orderNotes.orderId })
+    .from(orderNotes)
+    .where(eq(orderNotes.id, noteId));
+  const missing = new StoreError("order_unknown", { id: orderId });
+  const [note] = (await ctx.read({ order, notes }, { right, missing })).notes;
   if (noteId === 0) throw new StoreError("note_id_zero");
   if (!note) throw new StoreError("note_unknown");
   if (note.orderId !== orderId) throw new StoreError("note_foreign");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
-import { can } from "../../access/caller.ts";
+import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { stillThere, unlessRefused, untilNotOvertaken } from "../../write.ts";
-import { demand, MAY_DELETE, MAY_EDIT } from "../rights.ts";
+import { MAY_DELETE, MAY_EDIT, MAY_NOTE } from "../rights.ts";
 import { findNote, noteColumns, type OrderNote } from "./note.ts";
 
 export interface NotePatch {
@@ -23,16 +23,14 @@ export function createNote(
 ): Promise<OrderNote> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[order]] = await ctx.read([
-      db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
-    ]);
-    if (!can(ctx.caller, "publish_shop_orders")) throw new StoreError("note_create_forbidden");
-    if (!order) throw new StoreError("order_unknown", { id: orderId });
+    const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+    const found = await ctx.read({ order }, { right: MAY_NOTE });
+    if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
     demand(ctx, MAY_EDIT);
     if (!note) throw new StoreError("note_missing");
     const insert = db.insert(orderNotes).values({ orderId, note, customerNote }).returning(noteColumns);
-    const [rows] = await unlessRefused(ctx.write([insert]), () => new StoreError("note_not_created"));
-    return theOne(rows);
+    const { created } = await unlessRefused(ctx.write({ created: insert }), "note_not_created");
+    return theOne(created);
   });
 }
 
@@ -48,11 +46,11 @@ export function editNote(
     const found = await findNote(ctx, orderId, noteId, MAY_EDIT);
     if (patch.note === "") throw new StoreError("note_missing");
     if (Object.keys(patch).length === 0) return found;
-    const [, rows] = await ctx.write([
-      stillThere(db, orderNotes, [noteId]),
-      db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
-    ]);
-    return theOne(rows);
+    const { edited } = await ctx.write({
+      guard: stillThere(db, orderNotes, [noteId]),
+      edited: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
+    });
+    return theOne(edited);
   });
 }
 
@@ -61,11 +59,11 @@ export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): 
   const { db } = ctx;
   return untilNotOvertaken(async () => {
     await findNote(ctx, orderId, noteId, MAY_DELETE);
-    const write = ctx.write([
-      stillThere(db, orderNotes, [noteId]),
-      db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
-    ]);
-    await unlessRefused(write, () => new StoreError("note_not_deleted"));
+    const write = ctx.write({
+      guard: stillThere(db, orderNotes, [noteId]),
+      deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
+    });
+    await unlessRefused(write, "note_not_deleted");
   });
 }
 

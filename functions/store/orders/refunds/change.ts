@@ -31,13 +31,13 @@ export function editRefund(
     if (refundedTotal.gt(order.total)) throw new StoreError("refund_amount_too_large");
     if (Object.keys(patch).length === 0) return refund;
 
-    const results = await ctx.write([
-      unchangedOrder(db, orderId, order.version),
-      db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
-      setRefundedTotal(ctx, orderId, refundedTotal),
-      selectRefund(db, refundId),
-    ]);
-    const [edited] = results[3];
+    const written = await ctx.write({
+      guard: unchangedOrder(db, orderId, order.version),
+      refund: db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
+      order: setRefundedTotal(ctx, orderId, refundedTotal),
+      edited: selectRefund(db, refundId),
+    });
+    const [edited] = written.edited;
     if (!edited) throw new Error("A refund was written without a trace");
     return edited;
   });
@@ -50,14 +50,14 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
     const found = await findRefund(ctx, orderId, refundId, MAY_DELETE);
     const { order, refund } = found;
     const write = ctx.write(
-      [
-        unchangedOrder(db, orderId, order.version),
-        db.delete(refunds).where(eq(refunds.id, refundId)),
-        setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
-      ],
+      {
+        guard: unchangedOrder(db, orderId, order.version),
+        deleted: db.delete(refunds).where(eq(refunds.id, refundId)),
+        order: setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
+      },
       { events: [{ topic: "order.updated", objectId: orderId }] },
     );
-    await unlessRefused(write, () => new StoreError("refund_not_deleted"));
+    await unlessRefused(write, "refund_not_deleted");
   });
 }
 

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { eq, sql } from "drizzle-orm";
 import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
-import { can } from "../../access/caller.ts";
+import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { drawIds } from "../../sequences.ts";
@@ -10,7 +10,7 @@ import { Draft } from "../draft.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { MAX_QUANTITY } from "../line-items.ts";
 import { type Order, type OrderItem, selectOrders } from "../order.ts";
-import { demand, MAY_EDIT } from "../rights.ts";
+import { MAY_EDIT, MAY_REFUND } from "../rights.ts";
 import { saveDrafts } from "../save.ts";
 import { restock } from "../stock.ts";
 import { sumOf } from "../sums.ts";
@@ -43,11 +43,16 @@ export interface RefundInput {
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
   return untilNotOvertaken(async () => {
-    const [[order], refunded, [drawn]] = await ctx.read([
-      selectOrders(db, {}).where(eq(orders.id, orderId)),
-      selectRefundedUnits(ctx, orderId),
-      drawIds(db, refunds, 1),
-    ]);
+    const { found, refunded, ids } = await ctx.read(
+      {
+        found: selectOrders(db, {}).where(eq(orders.id, orderId)),
+        refunded: selectRefundedUnits(ctx, orderId),
+        ids: drawIds(db, refunds, 1),
+      },
+      { right: MAY_REFUND },
+    );
+    const [order] = found;
+    const [drawn] = ids;
     const amount = judge(ctx, order, input);
     if (!order || !drawn) throw new Error("No order or no id for a refund");
     const lines = refundRows(order, drawn.id, input.lines);
@@ -58,26 +63,26 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
       moveTo(draft, "refunded", thisInstant(), ctx.settings);
 
     const write = ctx.write(
-      [
-        ...saveDrafts(ctx, [draft]),
-        db.insert(refunds).values({
+      {
+        drafts: saveDrafts(ctx, [draft]),
+        refund: db.insert(refunds).values({
           id: drawn.id,
           orderId,
           amount: amount.toFixed(),
           reason: input.reason,
           ...(input.createdAt && { createdAt: input.createdAt }),
         }),
-        ...(lines.length > 0 ? [db.insert(refundItems).values(lines)] : []),
-        ...(input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, drawn.id))] : []),
-        selectRefund(db, drawn.id),
-      ],
+        lines: lines.length > 0 ? [db.insert(refundItems).values(lines)] : [],
+        stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, drawn.id))] : [],
+        created: selectRefund(db, drawn.id),
+      },
       {
         events: [{ topic: "order.updated", objectId: orderId }],
         stockOf: [...productsOf(lines), ...stockMovedBy(draft)],
       },
     );
-    const results = await unlessRefused(write, () => new StoreError("refund_not_created"));
-    const [refund] = results.at(-1) as Refund[];
+    const { created } = await unlessRefused(write, "refund_not_created");
+    const [refund] = created;
     if (!refund) throw new Error("A refund was written without a trace");
     return refund;
   });
@@ -85,7 +90,6 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 
 /** The amount, when the caller may refund it of this order. */
 function judge({ caller }: StoreContext, order: Order | undefined, { amount }: RefundInput): Big {
-  if (!can(caller, "publish_shop_orders")) throw new StoreError("refund_create_forbidden");
   if (amount === undefined) throw new StoreError("refund_amount_missing");
   const wanted = new Big(amount);
   if (wanted.lt(0)) throw new StoreError("refund_amount_negative");

@@ -1,19 +1,21 @@
 import { desc, eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
+import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { demand, MAY_READ, type Right } from "../rights.ts";
+import { MAY_READ } from "../rights.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
 export async function listRefunds(ctx: StoreContext, orderId: number): Promise<Refund[]> {
   const { db } = ctx;
-  const [[order], found] = await ctx.read([
-    db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
-    selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
-  ]);
-  if (!order) throw new StoreError("order_unknown", { id: orderId });
-  demand(ctx, MAY_READ);
+  const { found } = await ctx.read(
+    {
+      order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
+      found: selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
+    },
+    { right: MAY_READ, missing: new StoreError("order_unknown", { id: orderId }) },
+  );
   return found;
 }
 
@@ -26,15 +28,18 @@ export async function getRefund(ctx: StoreContext, orderId: number, refundId: nu
 /** The refund with the state of its order that a change is planned on. */
 export async function findRefund(ctx: StoreContext, orderId: number, refundId: number, right: Right) {
   const { db } = ctx;
-  const [[order], [refund]] = await ctx.read([
-    db
-      .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
-      .from(orders)
-      .where(eq(orders.id, orderId)),
-    selectRefund(db, refundId),
-  ]);
-  if (!order) throw new StoreError("order_unknown", { id: orderId });
-  demand(ctx, right);
+  const state = { version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal };
+  const missing = new StoreError("order_unknown", { id: orderId });
+  const found = await ctx.read(
+    {
+      orders: db.select(state).from(orders).where(eq(orders.id, orderId)),
+      refunds: selectRefund(db, refundId),
+    },
+    { right, missing },
+  );
+  const [order] = found.orders;
+  const [refund] = found.refunds;
+  if (!order) throw missing;
   if (refundId === 0) throw new StoreError("refund_id_zero");
   if (!refund) throw new StoreError("refund_unknown");
   if (refund.orderId !== orderId) throw new StoreError("refund_foreign");

@@ -31,13 +31,9 @@ export function parseQuery(search: string): Query {
   return { get: (name) => plain.get(name), filter };
 }
 
-/** Percent-decoding that leaves alone what is malformed. */
+/** Percent-decoding that leaves alone what is malformed or no UTF-8. */
 export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodeRun(text, () => text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => decodeRun(run, () => run)));
 }
 
 /** Text that Postgres and JSON can hold: no NUL, no half surrogate pairs. */
@@ -47,4 +43,12 @@ export function cleanText(text: string): string {
 
 function decodeForm(text: string): string {
   return decodePercent(text.replaceAll("+", " "));
+}
+
+function decodeRun(text: string, otherwise: () => string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return otherwise();
+  }
 }

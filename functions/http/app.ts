@@ -45,8 +45,8 @@ export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
 
 /** Any failure in the contract's envelope. */
 function refuse(c: Context<AppEnv>, error: unknown): Response {
-  c.get("state").error = error;
   const answer = answerTo(error);
+  c.get("state").refusal = answer;
   return jsonResponse({ errors: [renderError(answer)] }, answer.status, answer.headers);
 }
 

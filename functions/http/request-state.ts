@@ -9,9 +9,9 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
     c.set("state", {
       version,
       started: performance.now(),
-      query: c.env.query,
       home: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
       connection: connect(c.env),
+      failures: [],
     });
     await next();
   };

@@ -37,15 +37,20 @@ export async function runBulk<Patch, Item>(
   const outcomes = await write(elements.filter((element) => element !== undefined));
 
   let created = false;
+  const failures: ApiError[] = [];
   const shown = elements.map((element) => {
     if (!element) return refused(undefined, missingData(singular, "create"));
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A bulk element was left without an outcome");
-    if ("error" in outcome) return refused(element.id, answerTo(outcome.error, answers));
+    if ("error" in outcome) {
+      const answer = answerTo(outcome.error, answers);
+      if (answer.status >= 500) failures.push(answer);
+      return refused(element.id, answer);
+    }
     created ||= outcome.created;
     return render(outcome.item);
   });
-  return { status: created ? 201 : 200, body: { [plural]: shown } };
+  return { status: created ? 201 : 200, body: { [plural]: shown }, failures };
 }
 
 /** Undefined for what is no object. */

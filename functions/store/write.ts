@@ -49,7 +49,7 @@ const RULE_BROKEN = /^23/;
 
 /**
  * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws what
- * the row is refused with.
+ * the row is refused with, caused by what the database said.
  */
 export async function unlessRefused<T>(
   write: Promise<T>,
@@ -61,7 +61,10 @@ export async function unlessRefused<T>(
     const { code = "", table, detail = "" } = databaseError(error) ?? {};
     if (!RULE_BROKEN.test(code) || OVERTAKEN.has(code)) throw error;
     const [, row = ""] = /\((.*)\)/s.exec(detail) ?? [];
-    throw refusalOf({ table, values: row.split(", ") }) ?? error;
+    const refusal = refusalOf({ table, values: row.split(", ") });
+    if (!refusal) throw error;
+    refusal.cause = error;
+    throw refusal;
   }
 }
 

@@ -15,12 +15,16 @@ export function overrideMethod<Env extends object>(request: Request, env: Env): 
   // Some clients sign what they send. That holds for `_method` alone, which is signed too: a header could turn any
   // signature into one for another method (decision 9).
   const signedMethods = byQuery && request.method === "POST" ? [wanted, "POST"] : [wanted];
-  const overridden = wanted === request.method ? request : withMethod(request, wanted);
+  const overridden = wanted === request.method ? request : withMethod(wanted, request);
   return [overridden, { ...env, query, signedMethods }];
 }
 
-function withMethod({ url, headers, body }: Request, method: string): Request {
-  return new Request(url, { method, headers, body: method === "GET" || method === "HEAD" ? null : body });
+/** The body stays with the request as sent where the method has none. */
+function withMethod(method: string, request: Request): Request {
+  const { url, headers } = request;
+  return method === "GET" || method === "HEAD"
+    ? new Request(url, { method, headers })
+    : new Request(request, { method });
 }
 
 /** A method that no route has: stands for those which the platform itself cannot express. */

@@ -10,7 +10,7 @@ import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 export type { Key } from "./keys.ts";
 
 /** A store of a test file's own: database, SQL over HTTP, Workers. */
-export interface TestStore extends Pick<Service, "fetch" | "url" | "neon" | "runCrons"> {
+export interface TestStore extends Pick<Service, "fetch" | "url" | "workerdUrl" | "neon" | "runCrons"> {
   databaseUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
@@ -40,7 +40,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
-  const { fetch, url, neon, runCrons, stop } = await serveStore({
+  const { fetch, url, workerdUrl, neon, runCrons, stop } = await serveStore({
     databaseUrl,
     secretsKey,
     workers,
@@ -52,6 +52,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   return {
     fetch,
     url,
+    workerdUrl,
     runCrons,
     databaseUrl,
     secretsKey,

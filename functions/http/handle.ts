@@ -13,7 +13,7 @@ export function handle(route: Route): Handler<AppEnv> {
     const { session, home, failures } = c.get("state");
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
-    const body = route.acceptsData ? await readJson(c.req.raw) : undefined;
+    const body = route.acceptsData ? await readJson(c.env.sent) : undefined;
     const request = {
       store: session,
       params,

@@ -66,16 +66,24 @@ export async function verifyOAuth(
 
 /** The base strings that clients may have signed, most likely first: they differ in encoding, order, path and method. */
 export function baseStrings({ methods, urls, search }: SignedRequest): string[] {
-  // As PHP reads a query: a form, in which a name that comes again replaces the value of the first.
-  const values = new Map(splitQuery(search).map(([name, value]) => [formBytes(name), formBytes(value)]));
+  const values = formValues(search);
   values.delete("oauth_signature");
   const decoded = Array.from(values);
   // The original decodes once more, and so do clients made for it; those made by the book do not.
-  const again = decoded.map(([name, value]) => [unescapeBytes(name), unescapeBytes(value)] as const);
-  const parameters = new Set([again, decoded].flatMap(parameterStrings));
+  const again = decoded.map(([name, value]): Decoded => [unescapeBytes(name), unescapeBytes(value)]);
+  const readings = decoded.some((pair) => pair.join("").includes("%")) ? [again, decoded] : [decoded];
+  const parameters = new Set(readings.flatMap(parameterStrings));
   const ends = Array.from(parameters, (text) => `&${text}`);
   const beginnings = methods.flatMap((method) => urls.map((url) => `${method}&${encode(utf8Bytes(url))}`));
   return beginnings.flatMap((beginning) => ends.map((end) => beginning + end));
+}
+
+type Decoded = [name: string, value: string];
+
+/** A query as PHP reads it: a form, in which a name that comes again replaces the value of the first. */
+function formValues(search: string): Map<string, string> {
+  const pairs = splitQuery(utf8Bytes(search).replaceAll("+", " "));
+  return new Map(pairs.map(([name, value]) => [unescapeBytes(name), unescapeBytes(value)]));
 }
 
 interface Pair {
@@ -97,7 +105,7 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** The parameters of a base string, in each order. */
-function parameterStrings(pairs: readonly (readonly [name: string, value: string])[]): string[] {
+function parameterStrings(pairs: readonly Decoded[]): string[] {
   const encoded = pairs.map(([name, value]): Pair => {
     const encodedName = encode(name);
     const text = `${encode(encodedName)}%3D${encode(encode(value))}`;
@@ -115,16 +123,16 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Bytes of a form's text, one a character, whatever encoding they are meant in. */
-function formBytes(text: string): string {
-  return unescapeBytes(utf8Bytes(text).replaceAll("+", " "));
-}
-
+/** Bytes of a text, one a character, so that none is taken for part of a letter in whatever encoding. */
 function utf8Bytes(text: string): string {
+  if (!NOT_ASCII.test(text)) return text;
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 }
 
+const NOT_ASCII = /[^\0-\x7f]/;
+
 function unescapeBytes(bytes: string): string {
+  if (!bytes.includes("%")) return bytes;
   return bytes.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );

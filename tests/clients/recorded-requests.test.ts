@@ -35,6 +35,7 @@ beforeAll(async () => {
   for (const version of ["v1", "v2", "v3"] as const) workers.set(version, await inProcess(store, version));
 });
 beforeEach(() => {
+  vi.spyOn(console, "log").mockReturnValue();
   vi.useFakeTimers({ now: CLOCK, toFake: ["Date"] });
   return () => vi.useRealTimers();
 });

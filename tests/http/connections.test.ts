@@ -35,6 +35,8 @@ const REQUESTS: [what: string, status: number, line: string, headers: () => Head
   ["a deletion", 404, "DELETE /wc-api/v3/coupons/77", known],
   ["an overridden method", 200, "POST /wc-api/v3/coupons/count?_method=GET", known],
   ["an overridden method that edits", 400, "GET /wc-api/v3/coupons/77?_method=PUT", known],
+  ["an overridden method that nothing comes of", 404, "POST /wc-api/v3/nope?_method=PUT", known],
+  ["an overridden method that is none", 400, "POST /wc-api/v3/coupons?_method=NONE", known],
   ["no key", 401, "POST /wc-api/v3/coupons?consumer_key=x", () => ({})],
   ["a wrong secret", 401, "POST /wc-api/v3/coupons", unknown],
   ["no route", 404, "POST /wc-api/v3/nope", known],

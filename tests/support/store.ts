@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
+import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
 import { createDatabase } from "./database.ts";
@@ -32,11 +33,15 @@ interface StoreOptions {
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
+  /** Takes the lines that Workers write to the console. */
+  onLog?: (line: string) => void;
+  /** Sees the SQL that passes; where it throws, the database has not answered. */
+  watch?: Watch;
 }
 
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
-  const { environments = ["v1", "v2", "v3"], others = [] } = options;
+  const { environments = ["v1", "v2", "v3"], others = [], onLog, watch } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
@@ -46,6 +51,8 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     workers,
     others,
     port: 0,
+    ...(onLog && { onLog }),
+    ...(watch && { watch }),
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;

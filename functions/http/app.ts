@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Hono } from "hono/tiny";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
+import { drainingBodies } from "../platform/drain-body.ts";
 import type { AppEnv } from "./app-env.ts";
 import { authenticate } from "./authenticate.ts";
 import type { Dialect } from "./dialect.ts";
 import type { StoreEnv } from "./env.ts";
-import { bodyTooLarge, noRoute, unsupportedMethod } from "./errors.ts";
+import { noRoute, unsupportedMethod } from "./errors.ts";
 import { answerTo, renderError } from "./error-answers.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
@@ -16,7 +16,6 @@ import { requestLog } from "./request-log.ts";
 import { requestState } from "./request-state.ts";
 import { routingPath, toPattern } from "./routing-path.ts";
 
-const BODY_LIMIT = 10 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** The Worker of one API version. The order of what a request passes is decided here and nowhere else. */
@@ -25,7 +24,6 @@ export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
   app.use(requestId());
   app.use(requestState(dialect.version));
   app.use(requestLog());
-  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
 
   const api = app.basePath(`/wc-api/v${dialect.version}`);
   api.get("/", serveIndex(dialect));
@@ -38,18 +36,18 @@ export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
   app.notFound((c) => refuse(c, noRoute()));
   app.onError((error, c) => refuse(c, error));
 
-  return { fetch: (request, env, execution) => app.fetch(...overrideMethod(request, env), execution) };
+  return {
+    fetch: drainingBodies((request, env: StoreEnv, execution) =>
+      app.fetch(...overrideMethod(request, env), execution),
+    ),
+  };
 }
 
 /** Any failure in the contract's envelope. */
 function refuse(c: Context<AppEnv>, error: unknown): Response {
-  c.get("state").error = error;
   const answer = answerTo(error);
+  c.get("state").refusal = answer;
   return jsonResponse({ errors: [renderError(answer)] }, answer.status, answer.headers);
-}
-
-function tooLarge(): never {
-  throw bodyTooLarge();
 }
 
 const supportedMethod: MiddlewareHandler = async function supportedMethod(c, next) {

@@ -34,10 +34,11 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
 
 /** That the API is off is said before that credentials are missing, as far as the isolate knows it. */
 async function readClaimOrSayDisabled(c: Context<AppEnv>, dialect: AuthenticationDialect): Promise<Claim> {
-  const { query, connection } = c.get("state");
+  const { connection } = c.get("state");
+  const { query, signedMethods } = c.env;
   const publicUrl = c.env.PUBLIC_URL || undefined;
   try {
-    return readClaim({ request: c.req.raw, query, sentMethod: c.env.sentMethod, publicUrl }, dialect);
+    return readClaim({ request: c.req.raw, query, signedMethods, publicUrl }, dialect);
   } catch (error) {
     if (rememberedSettings()?.apiEnabled !== false) throw error;
     const { apiEnabled } = await recallSettings(connection, inBackground(c));

@@ -3,6 +3,7 @@ import type { Deliver } from "../store/access/session.ts";
 import { type Background, connect } from "../store/database.ts";
 import { queueDeliveries } from "../store/deliveries/queue.ts";
 import type { AppEnv } from "./app-env.ts";
+import { logFailure } from "../platform/log-failure.ts";
 
 /** Work that goes on after the answer was sent. Its round trips are not the request's; a failure is logged. */
 export function inBackground(c: Context<AppEnv>): Background {
@@ -16,6 +17,5 @@ export function deliverInBackground(c: Context<AppEnv>): Deliver {
 
 function goOn(c: Context<AppEnv>, work: Promise<unknown>): void {
   const requestId = c.get("requestId");
-  const log = (error: unknown) => console.error(JSON.stringify({ requestId, background: String(error) }));
-  c.executionCtx.waitUntil(work.catch(log));
+  c.executionCtx.waitUntil(work.catch((error) => logFailure({ requestId, background: "failed" }, error)));
 }

@@ -1,10 +1,19 @@
-import { missingData, missingParameter } from "./errors.ts";
+import { readBody } from "../platform/read-body.ts";
+import { bodyTooLarge, missingData, missingParameter } from "./errors.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The body as JSON. Throws "Missing parameter data" when it is empty, malformed or `null`. */
+/** Bytes that a body may have. */
+const LIMIT = 10 * 1024 * 1024;
+
+/**
+ * The body as JSON. Throws "Missing parameter data" when it is empty, `null`, malformed or no UTF-8 (§malformed-utf8); 413
+ * above 10 MiB. A byte order mark is nothing.
+ */
 export async function readJson(request: Request): Promise<unknown> {
-  const body = parse(await request.text());
+  const bytes = await readBody(request, LIMIT);
+  if (bytes === "too large") throw bodyTooLarge();
+  const body = bytes === "broken" ? undefined : parse(bytes);
   if (body === undefined || body === null) throw missingParameter("data");
   return body;
 }
@@ -29,9 +38,9 @@ export function asObject(value: unknown): JsonObject | undefined {
   return typeof value === "object" && value !== null ? (value as JsonObject) : undefined;
 }
 
-function parse(text: string): unknown {
+function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
   } catch {
     return undefined;
   }

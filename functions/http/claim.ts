@@ -14,8 +14,8 @@ const CHALLENGE = {
 interface ClaimSource {
   request: Request;
   query: Query;
-  /** The method as sent, before an override. */
-  sentMethod: string;
+  /** Methods that a signature may have been made over. */
+  signedMethods: string[];
   /** Home URL of the store, when it is not the one requested. */
   publicUrl: string | undefined;
 }
@@ -75,13 +75,13 @@ function compareClaim(
 }
 
 function oauthClaim(
-  { request, sentMethod, publicUrl }: ClaimSource,
+  { request, query, signedMethods, publicUrl }: ClaimSource,
   { oauthKeySuffix }: AuthenticationDialect,
 ): Claim {
   const url = new URL(request.url);
-  const oauth = oauthParameters(url.search);
+  const oauth = oauthParameters(query);
   const signed = {
-    methods: [...new Set([request.method, sentMethod])],
+    methods: signedMethods,
     urls: signedUrls(publicUrl ?? url.origin, url.pathname),
     search: url.search,
   };

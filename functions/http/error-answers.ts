@@ -16,23 +16,23 @@ const COMMON: Record<CommonRefusal, ApiError> & Answers = {
   unavailable: unavailable(),
 };
 
-/** What any thrown value is answered with, by the answers of a resource; the unexpected gives nothing away. */
-export function answerTo(error: unknown, answers: Answers = {}): ApiError {
+const INTERNAL = new ApiError(500, "shop_api_internal_error", "An internal error occurred.");
+
+/**
+ * What any thrown value is answered with, by the answers of a resource; the unexpected gives nothing away. `named` is
+ * what a message calls the record that was asked for.
+ */
+export function answerTo(error: unknown, answers: Answers = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;
-  const known = error instanceof StoreError ? (answers[error.code] ?? COMMON[error.code]) : undefined;
-  if (known) return naming((error as StoreError).id, known);
-  return new ApiError(500, "shop_api_internal_error", "An internal error occurred.");
+  const refusal = error instanceof StoreError ? error : undefined;
+  const known = refusal && (answers[refusal.code] ?? COMMON[refusal.code]);
+  const { status, code, message, headers } = known ?? INTERNAL;
+  return new ApiError(status, code, message.replace("<id>", named ?? `${refusal?.id}`), headers, error);
 }
 
 /** The answer with status 400 in place of its own. */
 export function asBadRequest({ code, message, headers }: ApiError): ApiError {
   return new ApiError(400, code, message, headers);
-}
-
-/** An answer whose message names what was asked for. */
-function naming(id: number | undefined, answer: ApiError): ApiError {
-  if (id === undefined) return answer;
-  return new ApiError(answer.status, answer.code, answer.message.replace("<id>", String(id)), answer.headers);
 }
 
 /** The error envelope, and the form in which a bulk answer shows a failed element. */

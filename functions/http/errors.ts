@@ -1,11 +1,17 @@
-/** An answer that is not the one asked for: status, wire code and message of the contract, and further headers. */
+/** An answer that is not the one asked for: status, wire code and message of the contract, further headers, and why. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly code: string;
   readonly headers: Record<string, string>;
 
-  constructor(status: ErrorStatus, code: string, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(
+    status: ErrorStatus,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    cause?: unknown,
+  ) {
+    super(message, { cause });
     this.name = "ApiError";
     this.status = status;
     this.code = code;

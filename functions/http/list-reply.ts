@@ -12,8 +12,14 @@ export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "
   return headers;
 }
 
-/** `{key: [...]}` written chunk by chunk, so that a list of any length takes constant memory. */
-export function streamList({ key, chunks }: ListReply): ReadableStream<Uint8Array> {
+/**
+ * `{key: [...]}` written chunk by chunk, so that a list of any length takes constant memory. It can only break off where
+ * the rest cannot be read: `onFailure` is told why.
+ */
+export function streamList(
+  { key, chunks }: ListReply,
+  onFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = chunks[Symbol.asyncIterator]();
   let separator = "";
@@ -21,7 +27,10 @@ export function streamList({ key, chunks }: ListReply): ReadableStream<Uint8Arra
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await iterator.next();
+        const { done, value } = await iterator.next().catch((error: unknown) => {
+          onFailure(error);
+          throw error;
+        });
         const items = done ? "" : value.map((item) => JSON.stringify(item)).join(",");
         const text =
           (opened ? "" : `{${JSON.stringify(key)}:[`) + (items && separator + items) + (done ? "]}" : "");
@@ -51,9 +60,13 @@ function relations(page: number, pages: number): [rel: string, page: number][] {
   return links;
 }
 
-/** The requested URL with another page and without credentials; brackets and commas literal, as clients know them. */
+/**
+ * The requested URL with another page and without credentials, each name once; brackets and commas literal, as clients
+ * know them.
+ */
 function pageUrl(url: URL, page: number): string {
-  const kept = [...url.searchParams].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));
+  const once = new Map(url.searchParams);
+  const kept = [...once].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));
   const target = new URL(url);
   target.search = new URLSearchParams([...kept, ["page", String(page)]]).toString();
   return target.href

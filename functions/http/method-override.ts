@@ -1,27 +1,32 @@
-import { parseQuery } from "./query.ts";
+import { parseQuery, type Query } from "./query.ts";
 
-/** What the request was before an override, beside the Worker's own bindings. */
+/** What a request was before its method was settled, beside the Worker's own bindings. */
 export interface Incoming {
-  /** The method as sent: OAuth clients may have signed either. */
-  sentMethod: string;
+  /** As it came: the body is read from here. */
+  sent: Request;
+  query: Query;
+  /** Methods that a signature may have been made over, the one that counts first. */
+  signedMethods: string[];
 }
 
 /** `_method` of the query, or else `X-HTTP-Method-Override`, takes the place of the method sent. */
-export function overrideMethod<Env extends object>(request: Request, env: Env): [Request, Env & Incoming] {
-  const incoming = { ...env, sentMethod: request.method };
-  const wanted = overriding(request);
-  if (!wanted || wanted === request.method) return [request, incoming];
-  const body = wanted === "GET" || wanted === "HEAD" ? null : request.body;
-  return [new Request(request.url, { method: wanted, headers: request.headers, body }), incoming];
+export function overrideMethod<Env extends object>(sent: Request, env: Env): [Request, Env & Incoming] {
+  const { url, method, headers } = sent;
+  const query = parseQuery(new URL(url).search);
+  const byQuery = query.get("_method");
+  const wanted = supported(byQuery || headers.get("X-HTTP-Method-Override") || method);
+  // Some clients sign what they send. That holds for `_method` alone, which is signed too: a header could turn any
+  // signature into one for another method (§oauth-candidates).
+  const signedMethods = byQuery && method === "POST" ? [wanted, "POST"] : [wanted];
+  const request = wanted === method ? sent : new Request(url, { method: wanted, headers });
+  return [request, { ...env, sent, query, signedMethods }];
 }
 
 /** A method that no route has: stands for those which the platform itself cannot express. */
 const UNSUPPORTED = "OPTIONS";
 const EXPRESSIBLE = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-function overriding(request: Request): string | undefined {
-  const { search } = new URL(request.url);
-  const byQuery = search.includes("_method") ? parseQuery(search).get("_method") : undefined;
-  const wanted = (byQuery || request.headers.get("X-HTTP-Method-Override"))?.toUpperCase();
-  return wanted && !EXPRESSIBLE.has(wanted) ? UNSUPPORTED : wanted;
+function supported(method: string): string {
+  const upper = method.toUpperCase();
+  return EXPRESSIBLE.has(upper) ? upper : UNSUPPORTED;
 }

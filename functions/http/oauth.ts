@@ -1,5 +1,5 @@
 import { authenticationError } from "./errors.ts";
-import { decodePercent, splitQuery } from "./query.ts";
+import { decodePercent, type Query, splitQuery } from "./query.ts";
 
 /** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */
 
@@ -14,12 +14,16 @@ const PARAMETERS = [
 
 export type OAuthParameters = Record<(typeof PARAMETERS)[number], string>;
 
+const HASHES = new Map([
+  ["HMAC-SHA1", "SHA-1"],
+  ["HMAC-SHA256", "SHA-256"],
+]);
+
 /** Seconds that a timestamp may lie off the clock. */
 export const TIMESTAMP_WINDOW = 900;
 
 /** What the signature may have been made over. */
 export interface SignedRequest {
-  /** The method as sent, and as overridden. */
   methods: string[];
   /** Scheme, host and path, undecoded. */
   urls: string[];
@@ -28,12 +32,9 @@ export interface SignedRequest {
 }
 
 /** The five parameters. Throws 404 for the first that is missing, empty or "0". */
-export function oauthParameters(search: string): OAuthParameters {
-  const sent = new Map(
-    splitQuery(search).map(([name, value]) => [decodePercent(name), decodePercent(value)]),
-  );
+export function oauthParameters(query: Pick<Query, "get">): OAuthParameters {
   const found = PARAMETERS.map((name) => {
-    const value = sent.get(name);
+    const value = query.get(name);
     if (!value || value === "0") throw authenticationError(404, `${name} parameter is missing`);
     return [name, value];
   });
@@ -47,7 +48,7 @@ export async function verifyOAuth(
   signingKey: string,
   now: number,
 ): Promise<void> {
-  const hash = { "HMAC-SHA1": "SHA-1", "HMAC-SHA256": "SHA-256" }[oauth.oauth_signature_method];
+  const hash = HASHES.get(oauth.oauth_signature_method);
   if (!hash) throw authenticationError(401, "Invalid signature - signature method is invalid.");
 
   const signature = decodeSignature(oauth.oauth_signature);
@@ -63,63 +64,86 @@ export async function verifyOAuth(
   }
 }
 
-/** The base strings that clients may have signed, most likely first: they differ in order, path and method. */
+/** The base strings that clients may have signed, most likely first: they differ in encoding, order, path and method. */
 export function baseStrings({ methods, urls, search }: SignedRequest): string[] {
-  // As PHP reads a query: a name that comes again replaces the value of the first.
-  const values = new Map(
-    splitQuery(search).map(([name, value]) => [decodePercent(name), decodePercent(value)]),
-  );
+  const values = formValues(search);
   values.delete("oauth_signature");
-  const pairs = Array.from(values, ([name, value]): Pair => ({ name, value }));
-  const orders = [byTopLevelName, byEncodedName, byWholeName].map((order) =>
-    parameterString(pairs.toSorted(order)),
-  );
-  const bases = methods.flatMap((method) =>
-    urls.flatMap((url) => orders.map((parameters) => `${method}&${encode(url)}&${parameters}`)),
-  );
-  return [...new Set(bases)];
+  const decoded = Array.from(values);
+  // The original decodes once more, and so do clients made for it; those made by the book do not.
+  const again = decoded.map(([name, value]): Decoded => [unescapeBytes(name), unescapeBytes(value)]);
+  const readings = decoded.some((pair) => pair.join("").includes("%")) ? [again, decoded] : [decoded];
+  const parameters = new Set(readings.flatMap(parameterStrings));
+  const ends = Array.from(parameters, (text) => `&${text}`);
+  const beginnings = methods.flatMap((method) => urls.map((url) => `${method}&${encode(utf8Bytes(url))}`));
+  return beginnings.flatMap((beginning) => ends.map((end) => beginning + end));
+}
+
+type Decoded = [name: string, value: string];
+
+/** A query as PHP reads it: a form, in which a name that comes again replaces the value of the first. */
+function formValues(search: string): Map<string, string> {
+  const pairs = splitQuery(utf8Bytes(search).replaceAll("+", " "));
+  return new Map(pairs.map(([name, value]) => [unescapeBytes(name), unescapeBytes(value)]));
 }
 
 interface Pair {
+  topLevel: string;
   name: string;
-  value: string;
+  encodedName: string;
+  text: string;
 }
 
-/** v3: groups sorted by their name, what is inside left in the query's order (sorting is stable). */
-function byTopLevelName(a: Pair, b: Pair): number {
-  return compare(topLevel(a.name), topLevel(b.name));
-}
+type Order = (a: Pair, b: Pair) => number;
 
-/** v1 and v2: by the encoded name. */
-function byEncodedName(a: Pair, b: Pair): number {
-  return compare(encode(a.name), encode(b.name));
-}
+const ORDERS: readonly Order[] = [
+  // v3: groups sorted by their name, what is inside left in the query's order (sorting is stable).
+  (a, b) => compare(a.topLevel, b.topLevel),
+  // v1 and v2: by the encoded name.
+  (a, b) => compare(a.encodedName, b.encodedName),
+  // Clients that sort the names as they are.
+  (a, b) => compare(a.topLevel, b.topLevel) || compare(a.name, b.name),
+];
 
-/** Clients that sort the names as they are. */
-function byWholeName(a: Pair, b: Pair): number {
-  return compare(topLevel(a.name), topLevel(b.name)) || compare(a.name, b.name);
-}
-
-function topLevel(name: string): string {
-  return name.split("[", 1)[0] ?? name;
+/** The parameters of a base string, in each order. */
+function parameterStrings(pairs: readonly Decoded[]): string[] {
+  const encoded = pairs.map(([name, value]): Pair => {
+    const encodedName = encode(name);
+    const text = `${encode(encodedName)}%3D${encode(encode(value))}`;
+    return { topLevel: name.split("[", 1)[0] ?? name, name, encodedName, text };
+  });
+  return ORDERS.map((order) =>
+    encoded
+      .toSorted(order)
+      .map(({ text }) => text)
+      .join("%26"),
+  );
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function parameterString(pairs: Pair[]): string {
-  return pairs.map(({ name, value }) => `${encodeTwice(name)}%3D${encodeTwice(value)}`).join("%26");
+/** Bytes of a text, one a character, so that none is taken for part of a letter in whatever encoding. */
+function utf8Bytes(text: string): string {
+  if (!NOT_ASCII.test(text)) return text;
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 }
 
-function encodeTwice(text: string): string {
-  return encode(text).replaceAll("%", "%25");
+const NOT_ASCII = /[^\0-\x7f]/;
+
+function unescapeBytes(bytes: string): string {
+  if (!bytes.includes("%")) return bytes;
+  return bytes.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
-/** RFC 3986: all but letters, digits and `-._~`. */
-function encode(text: string): string {
-  const hex = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
-  return encodeURIComponent(text.toWellFormed()).replaceAll(/[!'()*]/g, hex);
+/** RFC 3986: all bytes but letters, digits and `-._~`. */
+function encode(bytes: string): string {
+  return bytes.replaceAll(
+    /[^A-Za-z0-9._~-]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
 }
 
 function decodeSignature(received: string): Uint8Array<ArrayBuffer> {

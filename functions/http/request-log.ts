@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { causeChain } from "../platform/log-failure.ts";
 import type { AppEnv } from "./app-env.ts";
-import { answerTo } from "./error-answers.ts";
+import type { ApiError } from "./errors.ts";
 
 /** Adds `X-Request-Id` and `Server-Timing` to every answer, and writes one line of JSON for it. The query stays out: it may hold secrets. */
 export function requestLog(): MiddlewareHandler<AppEnv> {
@@ -21,13 +22,13 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
       dbMs: waited,
       totalMs: total,
     });
-    if (c.res.status >= 500) console.error(line);
+    if (c.res.status >= 500 || c.get("state").failures.length > 0) console.error(line);
     else console.log(line);
   };
 }
 
 function describe(c: Context<AppEnv>) {
-  const { version, session, error } = c.get("state");
+  const { version, session, refusal, failures } = c.get("state");
   return {
     requestId: c.get("requestId"),
     version,
@@ -35,15 +36,18 @@ function describe(c: Context<AppEnv>) {
     path: new URL(c.req.url).pathname,
     status: c.res.status,
     keyId: session?.keyId,
-    ...(error !== undefined && explain(error)),
+    ...(refusal && explain(refusal)),
+    ...(failures.length > 0 && { failures: failures.slice(0, FAILURES).map(explain) }),
   };
 }
 
-function explain(error: unknown) {
-  const { code } = answerTo(error);
-  if (code !== "shop_api_internal_error" && code !== "shop_api_unavailable") return { error: code };
-  const chain = error instanceof Error ? [error.stack, error.cause && String(error.cause)] : [String(error)];
-  return { error: code, detail: chain.filter(Boolean).join("\ncaused by ") };
+/** Elements of a bulk request that a line tells of. */
+const FAILURES = 5;
+
+/** What the client did wrong has its code for an explanation; what went wrong here has a cause. */
+function explain(answer: ApiError) {
+  const { status, code, cause = answer } = answer;
+  return { error: code, ...(status >= 500 && { detail: causeChain(cause) }) };
 }
 
 function milliseconds(duration: number): number {

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { connect } from "../store/database.ts";
 import type { AppEnv } from "./app-env.ts";
-import { parseQuery } from "./query.ts";
 
 /** Makes the state that all further middleware reads. */
 export function requestState(version: number): MiddlewareHandler<AppEnv> {
@@ -10,9 +9,9 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
     c.set("state", {
       version,
       started: performance.now(),
-      query: parseQuery(url.search),
       home: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
       connection: connect(c.env),
+      failures: [],
     });
     await next();
   };

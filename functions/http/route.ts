@@ -1,4 +1,5 @@
 import type { Answers } from "./error-answers.ts";
+import type { ApiError } from "./errors.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -27,6 +28,8 @@ export interface Reply {
   status?: 200 | 201 | 202;
   /** Rendered as JSON. */
   body: unknown;
+  /** Answers of 5xx to parts of the request, for the log. */
+  failures?: ApiError[];
 }
 
 /** A list that is written out as its chunks arrive, as `{key: [...]}`, under pagination headers. */

@@ -10,11 +10,16 @@ const DIGITS = "[0-9]+";
 /** The path that routes are matched on: decoded once, in lower case, without trailing slashes. */
 export function routingPath(request: Request): string {
   const { pathname } = new URL(request.url);
-  const path = decodePercent(pathname)
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, "");
+  const path = decodePercent(pathname).toLowerCase();
   // Hono decodes parameters once more.
-  return path.replaceAll("%", "%25");
+  return path.slice(0, lengthWithoutSlashes(path)).replaceAll("%", "%25");
+}
+
+/** Characters before the slashes at the end; the first one stays. */
+function lengthWithoutSlashes(path: string): number {
+  let length = path.length;
+  while (length > 1 && path[length - 1] === "/") length -= 1;
+  return length;
 }
 
 /** A route's path in Hono's notation: `<code>` and `<email>` by their patterns, any other parameter digits. */

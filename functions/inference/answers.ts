@@ -1,6 +1,6 @@
-import { readBody } from "./body.ts";
+import { readBody } from "../platform/read-body.ts";
 import { Findings } from "./config/findings.ts";
-import { convert, type Format, MEDIA_TYPES, type Report, validate } from "./config/index.ts";
+import { convert, type Format, MAX_BYTES, MEDIA_TYPES, type Report, validate } from "./config/index.ts";
 
 /** Answers to requests with a config for a body. */
 
@@ -52,10 +52,10 @@ async function readConfig(request: Request): Promise<{ body: Uint8Array; format:
     const { valid, issues } = findings.report("binary", false);
     return Response.json({ valid, issues }, { status: 415, headers: HEADERS });
   }
-  const body = await readBody(request);
-  if (body !== undefined) return { body, format };
-  findings.add("size.limit", "", undefined);
-  return answerReport(findings.report(format, false), 413);
+  const body = await readBody(request, MAX_BYTES);
+  if (body instanceof Uint8Array) return { body, format };
+  findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
+  return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
 }
 
 function answerReport({ valid, format, issues }: Report, status: number): Response {

@@ -1,18 +1,8 @@
 import { answerConversion, answerValidation } from "./answers.ts";
-import { BrokenBody, discardBody } from "./body.ts";
 import { answerSchema } from "./schema.ts";
 
-/** Answers a request to the validator, whatever is in it, and leaves its connection usable. */
+/** Answers a request to the validator, whatever is in it. */
 export async function answer(request: Request): Promise<Response> {
-  const response = await routed(request).catch((error: unknown) => {
-    if (!(error instanceof BrokenBody)) throw error;
-    return refuse(400, "broken_body", error.message);
-  });
-  await discardBody(request);
-  return response;
-}
-
-async function routed(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\/$/, "");
   const route = ROUTES.get(path);

@@ -54,16 +54,21 @@ export async function runBulk<Patch, Item>(
   const outcomes = await write(writes);
 
   let created = false;
+  const failures: ApiError[] = [];
   const shown = elements.map((element) => {
     if ("refusal" in element) return showRefused(element);
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A bulk element was left without an outcome");
     const { id = 0 } = element;
-    if ("error" in outcome) return showRefused({ id, refusal: answerTo(outcome.error, answers) });
+    if ("error" in outcome) {
+      const refusal = answerTo(outcome.error, answers);
+      if (refusal.status >= 500) failures.push(refusal);
+      return showRefused({ id, refusal });
+    }
     created ||= outcome.created;
     return render(outcome.item);
   });
-  return { status: created ? 201 : 200, body: { [plural]: shown } };
+  return { status: created ? 201 : 200, body: { [plural]: shown }, failures };
 }
 
 /** What an element asks for, or why nothing can be made of it. */

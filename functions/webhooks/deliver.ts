@@ -1,3 +1,4 @@
+import { logFailure } from "../platform/log-failure.ts";
 import { decryptSecret } from "../store/access/keys.ts";
 import type { Connection } from "../store/database.ts";
 import { claimDeliveries } from "../store/deliveries/claim.ts";
@@ -78,9 +79,11 @@ async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Record
     const message = await compose(tools, delivery, records);
     return await attempt(message, { fetch, now, timeoutMs: policy.timeoutMs });
   } catch (error) {
-    const refused = error instanceof PayloadRefused;
-    const reason = refused ? `refused: ${error.message}` : `not sent: ${String(error)}`;
-    return refusedAttempt(deliveryUrl, reason, now());
+    if (error instanceof PayloadRefused) {
+      return refusedAttempt(deliveryUrl, `refused: ${error.message}`, now());
+    }
+    logFailure({ deliveries: [delivery.id] }, error);
+    return refusedAttempt(deliveryUrl, `not sent: ${String(error)}`, now());
   }
 }
 

@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import { logFailure } from "../platform/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
@@ -43,19 +44,25 @@ export default {
         return;
       }
       const { attempts, waiting } = await beginDeliveries(toolsOf(env), ids);
-      for (const attempt of attempts) execution.waitUntil(attempt.catch(logFailure));
+      const failed = (error: unknown) => logFailure({ deliveries: ids }, error);
+      for (const attempt of attempts) execution.waitUntil(attempt.catch(failed));
       for (const message of batch.messages) {
         if (waiting.includes(message.body)) message.retry({ delaySeconds: BUSY_DELAY });
       }
     } catch (error) {
-      logFailure(error);
+      logFailure({ deliveries: ids }, error);
       batch.retryAll({ delaySeconds: FAILURE_DELAY });
     }
   },
 
   async scheduled(_controller, env) {
-    const queued = await sweep(toolsOf(env));
-    if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+    try {
+      const queued = await sweep(toolsOf(env));
+      if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+    } catch (error) {
+      logFailure({ sweep: "failed" }, error);
+      throw error;
+    }
   },
 } satisfies ExportedHandler<WebhooksEnv, number>;
 
@@ -70,9 +77,4 @@ function toolsOf(env: WebhooksEnv): DeliveryTools {
     now: () => new Date(),
     random: Math.random,
   };
-}
-
-function logFailure(error: unknown): void {
-  const detail = error instanceof Error ? [error.stack, error.cause].join("\ncaused by ") : String(error);
-  console.error(JSON.stringify({ deliveries: detail }));
 }

@@ -76,8 +76,8 @@ const rows: Refusal[] = [
   [
     404,
     "shop_api_no_order_found",
-    noneWith(Number.MAX_SAFE_INTEGER),
-    () => shop.v2.get(`/orders/${"9".repeat(40)}`),
+    noneWith("9".repeat(40)),
+    () => shop.v2.get(`/orders/000${"9".repeat(40)}`),
   ],
   [404, "shop_api_invalid_order", "Invalid order", () => shop.v1.get(`/orders/${UNKNOWN}`)],
   [

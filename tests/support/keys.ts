@@ -23,13 +23,15 @@ export interface KeyOptions {
   permissions?: Permissions;
   /** Whose key it is; without it, a new user of the role. */
   userId?: number;
+  /** Without it, a new pair. */
+  pair?: Key;
 }
 
 export type Sql = <Row = Record<string, unknown>>(text: string, params?: unknown[]) => Promise<Row[]>;
 
 /** Puts a key, and a user if need be, into the database: an administrator's that may read and write, unless told otherwise. */
 export async function insertKey(sql: Sql, secretsKey: string, options: KeyOptions = {}): Promise<TestKey> {
-  const { consumerKey, consumerSecret } = generateKeyPair();
+  const { consumerKey, consumerSecret } = options.pair ?? generateKeyPair();
   const userId = options.userId ?? (await insertUser(sql, options.role ?? "administrator"));
   const [key] = await sql<{ id: number }>(
     `insert into api_keys (user_id, permissions, key_hash, secret_ciphertext, truncated_key)

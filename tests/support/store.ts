@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
+import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
 import { createDatabase } from "./database.ts";
@@ -11,7 +12,7 @@ import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 export type { Key } from "./keys.ts";
 
 /** A store of a test file's own: database, SQL over HTTP, Workers. */
-export interface TestStore extends Pick<Service, "fetch" | "url" | "neon" | "runCrons"> {
+export interface TestStore extends Pick<Service, "fetch" | "url" | "workerdUrl" | "neon" | "runCrons"> {
   databaseUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
@@ -33,26 +34,33 @@ interface StoreOptions {
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
+  /** Takes the lines that Workers write to the console. */
+  onLog?: (line: string) => void;
+  /** Sees the SQL that passes; where it throws, the database has not answered. */
+  watch?: Watch;
 }
 
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
-  const { environments = ["v1", "v2", "v3"], others = [] } = options;
+  const { environments = ["v1", "v2", "v3"], others = [], onLog, watch } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
-  const { fetch, url, neon, runCrons, stop } = await serveStore({
+  const { fetch, url, workerdUrl, neon, runCrons, stop } = await serveStore({
     databaseUrl,
     secretsKey,
     workers,
     others,
     port: 0,
+    ...(onLog && { onLog }),
+    ...(watch && { watch }),
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
     fetch: checkedFetch(fetch),
     url,
+    workerdUrl,
     runCrons,
     databaseUrl,
     secretsKey,

@@ -67,12 +67,12 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   );
   const index: Scenario = {
     name: "index (no database)",
-    load: { url: `${stack.url}/wc-api/v3/`, method: "GET" },
+    load: { url: `${stack.workerdUrl}/wc-api/v3/`, method: "GET" },
   };
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
   const orders = ordersOf(store);
   const compared = other ? ordersOf(other) : [];
-  const shown = [index, straight, ...couponScenarios(stack.url, authorization), ...orders];
+  const shown = [index, straight, ...couponScenarios(stack.workerdUrl, authorization), ...orders];
   // Each beside its like, so that both meet the machine in the same mood.
   const inTurn = shown.flatMap((scenario) => [
     scenario,
@@ -95,7 +95,10 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
 }
 
 function ordersOf({ stack, authorization, sample }: BenchStore): Scenario[] {
-  return [...orderScenarios(stack.url, authorization, sample), ...reportScenarios(stack.url, authorization)];
+  return [
+    ...orderScenarios(stack.workerdUrl, authorization, sample),
+    ...reportScenarios(stack.workerdUrl, authorization),
+  ];
 }
 
 /** Bounds of a slice with the one element at the index; with none for −1. */

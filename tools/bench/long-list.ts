@@ -28,7 +28,7 @@ export async function measureLongList(store: BenchStore): Promise<HeapPeak & { o
   const inspectorPort = await findFreePort();
   const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
   try {
-    const list = `${service.url}/wc-api/v2/orders?filter[limit]=-1&filter[created_at_min]=${since}`;
+    const list = `${service.workerdUrl}/wc-api/v2/orders?filter[limit]=-1&filter[created_at_min]=${since}`;
     const headers = { authorization: store.authorization };
     // A first answer, so that the Worker runs when its inspector is asked.
     const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });

@@ -61,7 +61,7 @@ async function orderLoad(db: Database, { stack, authorization }: BenchStore, sta
       },
     }),
   );
-  return { url: `${stack.url}/wc-api/v2/orders`, method: "POST", headers: { authorization }, bodies };
+  return { url: `${stack.workerdUrl}/wc-api/v2/orders`, method: "POST", headers: { authorization }, bodies };
 }
 
 async function setTriggers(db: Database, change: "enable" | "disable"): Promise<void> {

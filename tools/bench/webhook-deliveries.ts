@@ -75,7 +75,7 @@ async function measurePhase(
 /** Coupons are made beforehand and deleted, which is the change that is told of. */
 async function makeChanges({ stack, authorization }: BenchStore): Promise<void> {
   const headers = { Authorization: authorization };
-  const coupons = `${stack.url}/wc-api/v3/coupons`;
+  const coupons = `${stack.workerdUrl}/wc-api/v3/coupons`;
   const body = JSON.stringify({
     coupons: Array.from({ length: CHANGES }, () => ({ code: crypto.randomUUID() })),
   });

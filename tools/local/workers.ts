@@ -1,5 +1,6 @@
 import { Log, LogLevel, type Miniflare, type MiniflareOptions } from "miniflare";
 import type { Environment } from "./environments.ts";
+import { type Front, startFront } from "./front.ts";
 import { startMiniflare } from "./miniflare-process.ts";
 import { checkPort } from "./ports.ts";
 import type { BundledWorker } from "./worker-options.ts";
@@ -9,6 +10,8 @@ type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 export interface RunningWorkers {
   /** Where they answer, without a trailing slash. */
   url: string;
+  /** Where workerd itself does, with nothing before it. */
+  workerdUrl: string;
   /** Sends a request to the Worker whose route matches it, whatever its host; relative paths are taken from `url`. */
   fetch: Fetch;
   /** Wakes the Workers that have a cron, at once. */
@@ -61,7 +64,7 @@ export async function runWorkers({
   let closing = false;
   const options: MiniflareOptions = {
     host: "127.0.0.1",
-    port,
+    port: 0,
     cf: false,
     ...(inspectorPort !== undefined && { inspectorPort }),
     log: new Log(LogLevel.NONE),
@@ -77,7 +80,7 @@ export async function runWorkers({
     ],
   };
   const miniflare = startMiniflare(options);
-  const { origin } = await miniflare.ready.catch(async (error: unknown) => {
+  const { front, workerdUrl } = await startBehindFront(miniflare, port).catch(async (error: unknown) => {
     await miniflare.dispose();
     throw error;
   });
@@ -88,13 +91,23 @@ export async function runWorkers({
   }
   const clock = everyMinute(() => runCrons().catch((error: unknown) => onLog?.(`cron: ${String(error)}`)));
   return {
-    url: origin,
-    fetch: (input, init) => dispatch(new URL(input, origin), init),
+    url: front.url,
+    workerdUrl,
+    fetch: (input, init) => dispatch(new URL(input, front.url), init),
     runCrons,
-    close() {
+    async close() {
       closing = true;
       clearInterval(clock);
-      return miniflare.dispose();
+      await front.close();
+      await miniflare.dispose();
     },
   };
+}
+
+async function startBehindFront(
+  miniflare: Miniflare,
+  port: number,
+): Promise<{ front: Front; workerdUrl: string }> {
+  const workerd = await miniflare.ready;
+  return { front: await startFront({ port, to: workerd }), workerdUrl: workerd.origin };
 }

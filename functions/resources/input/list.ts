@@ -114,6 +114,7 @@ function readWords(text: string | undefined): string[] {
   return words.length > MAX_WORDS ? [(text ?? "").trim().toLowerCase()] : words;
 }
 
+/** Each id once, because a query takes only so many. */
 function readIdList(text: string | undefined): number[] | undefined {
   return text === undefined ? undefined : [...new Set(text.split(",").map(readCount))];
 }

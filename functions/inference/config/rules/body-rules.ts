@@ -26,6 +26,10 @@ export const BODY_RULES = {
     severity: "error",
     message: "the body is larger than 1 MiB",
   },
+  "body.broken": {
+    severity: "error",
+    message: "the body breaks off, or is not framed as HTTP wants it",
+  },
   "media_type.unknown": {
     severity: "error",
     message: "send application/x-protobuf, application/json or text/x-protobuf",

@@ -1,0 +1,42 @@
+/** The body of a request, unless it is above the limit in bytes or breaks off; of one that is too large a rest stays unread. */
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array | "too large" | "broken"> {
+  const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (announced > limit) return "too large";
+  try {
+    if (announced <= limit) return new Uint8Array(await request.arrayBuffer());
+    return request.body ? await readChunks(request.body.getReader(), limit) : new Uint8Array();
+  } catch {
+    return "broken"; // Also when its chunks are not framed as HTTP wants it.
+  }
+}
+
+/** A body that does not say its size. The reader does not cancel it: what reads the rest comes later. */
+async function readChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array | "too large"> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.length;
+    chunks.push(chunk.value);
+    if (size > limit) break;
+  }
+  reader.releaseLock();
+  return size > limit ? "too large" : join(chunks, size);
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../../support/api.ts";
+import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
+import { openStore, type TestStore } from "../../support/store.ts";
+import { BODIES } from "./bodies.ts";
+import { CONNECTIONS } from "./connections.ts";
+import { basic, type Given, type Habit, raw } from "./habit.ts";
+import { METHODS } from "./methods.ts";
+import { SIGNATURES } from "./signatures.ts";
+import { URLS } from "./urls.ts";
+
+/** Each habit over a socket of its own, with nothing between that would tidy it up; afterwards the connection still serves. */
+
+const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
+
+let store: TestStore;
+let given: Omit<Given, "now">;
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v1", "v2", "v3"] });
+  const key = await store.createKey();
+  const v2 = api(store, 2, key);
+  const v3 = api(store, 3, key);
+  const described = { first: "Two words", second: "words, two", percent: "50% off!" };
+  const codes = ["first", "second", "percent", "edited", "deleted", "trashed", "with body"];
+  const coupons: Record<string, number> = {};
+  for (const code of codes) {
+    const description = described[code as "first"] ?? "";
+    const amount = code === "edited" ? 5 : 0;
+    coupons[code] = (await v3.post("/coupons", { coupon: { code, description, amount } })).body.coupon.id;
+  }
+  await v2.post("/customers", { customer: { email: "ann+shop@example.com" } });
+  const order = (await v2.post("/orders", { order: {} })).body.order.id;
+  given = { key, coupons, order };
+});
+afterAll(() => store.close());
+
+test.each(HABITS)("$client $does", async ({ sends, answer }) => {
+  const now = { ...given, now: Math.floor(Date.now() / 1000) };
+  const sent = sends(now);
+  const [first, afterContinue] = Array.isArray(sent) ? sent : [sent];
+  const connection = await openRaw(store.url);
+  connection.send(first);
+  if (afterContinue !== undefined) {
+    expect(await connection.interim()).toBe(100);
+    connection.send(afterContinue);
+  }
+  const method = Buffer.from(first).toString("latin1").split(" ", 1)[0];
+  const received = await connection.receive(method);
+  expect(received && shown(received, answer)).toEqual(answer);
+  if (valueOf(received!.headers, "Connection") === "close") {
+    await connection.ended();
+    return;
+  }
+  connection.send(
+    raw(["GET /wc-api/v3/coupons/code/first?fields=code HTTP/1.1", "Host: 127.0.0.1", basic(now)]),
+  );
+  expect(await connection.receive()).toMatchObject({ status: 200, body: '{"coupon":{"code":"first"}}' });
+  connection.close();
+});
+
+/** The answer with those headers that the habit is about. */
+function shown({ status, headers, body }: RawAnswer, { headers: wanted }: Habit["answer"]): Habit["answer"] {
+  const about = Object.keys(wanted ?? {}).map((name) => [name, valueOf(headers, name)]);
+  return {
+    status,
+    ...(wanted && { headers: Object.fromEntries(about) }),
+    body: body === "" ? undefined : JSON.parse(body),
+  };
+}
+
+test("there are habits of more than forty kinds", () => {
+  expect(new Set(HABITS.map(({ client, does }) => `${client} ${does}`)).size).toBe(HABITS.length);
+  expect(HABITS.filter(({ client }) => !client.includes("attacker")).length).toBeGreaterThan(60);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Api, api } from "../support/api.ts";
+import { inProcess } from "../support/in-process.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { CLOCK, KEY, ORIGIN, RECORDED } from "./recorded-requests.ts";
+
+/**
+ * Requests of the original's clients in PHP, Python, Ruby and JavaScript, signed by these clients themselves: what each
+ * makes of spaces, brackets, percent signs and letters beyond ASCII is in the bytes.
+ */
+
+let store: TestStore;
+const workers = new Map<string, Awaited<ReturnType<typeof inProcess>>>();
+let found: Record<"coupons" | "orders", Record<"two words" | "signs" | "all", number[]>>;
+
+const SIGNS = "50% off + é~/x é~/(x)!*'";
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2"] });
+  await store.createKey({ pair: KEY });
+  await store.sql(
+    `insert into coupons (id, code, description, created_at) values (1, 'one', 'Two Words', '2023-01-01'),
+     (2, 'b', '', '2023-01-02'), (3, 'c', '', '2023-01-03'), (4, 'd', '', '2023-01-04'), (5, 'e', '', '2023-01-05'),
+     (6, 'f', '', '2023-01-06'), (7, 'g', $1, '2023-01-07'), (8, 'h', 'words, two', '2023-01-08')`,
+    [SIGNS],
+  );
+  await store.sql("select setval(pg_get_serial_sequence('coupons', 'id'), 100)");
+  const v2 = api(store, 2, KEY);
+  const orders = [await order(v2, "two words"), await order(v2, SIGNS), await order(v2, "words: two")];
+  const [first, second, third] = orders as [number, number, number];
+  found = {
+    coupons: { "two words": [8, 1], signs: [7], all: [8, 7, 6, 5, 4, 3, 2, 1] },
+    orders: { "two words": [third, first], signs: [second], all: [third, second, first] },
+  };
+  for (const version of ["v1", "v2", "v3"] as const) workers.set(version, await inProcess(store, version));
+});
+beforeEach(() => {
+  vi.spyOn(console, "log").mockReturnValue();
+  vi.useFakeTimers({ now: CLOCK, toFake: ["Date"] });
+  return () => vi.useRealTimers();
+});
+afterAll(async () => {
+  for (const worker of workers.values()) await worker.settled();
+  await store.close();
+});
+
+async function order(v2: Api, note: string): Promise<number> {
+  return (await v2.post("/orders", { order: { note } })).body.order.id;
+}
+
+// Lists before what changes them.
+const inOrder = RECORDED.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
+
+test.each(inOrder)(
+  "$client: $method $target",
+  async ({ method, target, headers = {}, body, finds, answer }) => {
+    const [, version = "", resource] = /(v\d)\/(\w+)/.exec(target) ?? [];
+    const request = new Request(ORIGIN + target, { method, headers, ...(body !== undefined && { body }) });
+    const response = await workers.get(version)!.fetch(request);
+    const ids = finds && found[resource as "coupons"][finds];
+    expect([response.status, gistOf(await response.json())]).toEqual(answer ?? [200, ids]);
+  },
+);
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
+function gistOf(body: any): unknown {
+  const list = body.coupons ?? body.orders;
+  return (
+    list?.map(({ id }: { id: number }) => id) ?? body.coupon?.code ?? body.message ?? body.errors[0].message
+  );
+}

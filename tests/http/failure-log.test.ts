@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Answer, type Api, api, basic } from "../support/api.ts";
+import type { TestKey } from "../support/keys.ts";
+import { insertProduct } from "../support/products.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
+
+/** Whatever answers with 5xx, the log tells why, under the request's id; of what clients do wrong it tells the code alone. */
+
+let store: TestStore;
+let key: TestKey;
+let v2: Api;
+let v3: Api;
+let lines: Record<string, unknown>[] = [];
+let wake = () => {};
+
+beforeAll(async () => {
+  store = await openStore({ environments: ["v2", "v3", "webhooks"], onLog: note, watch: lose });
+  key = await store.createKey();
+  v2 = api(store, 2, key);
+  v3 = api(store, 3, key);
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  lines = [];
+});
+
+/** The platform writes lines of its own, which are no JSON. */
+function note(line: string): void {
+  if (!line.startsWith("{")) return;
+  lines.push(JSON.parse(line) as Record<string, unknown>);
+  wake();
+}
+
+/** SQL that the database does not answer. */
+let lost: RegExp | undefined;
+function lose(_: "before" | "after", statements: string[]): void {
+  if (lost && statements.some((statement) => lost?.test(statement))) throw new Error("lost on the way");
+}
+
+/** The first line that fits, once it is there. */
+async function logged(fits: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> {
+  for (;;) {
+    const line = lines.find(fits);
+    if (line) return line;
+    await new Promise<void>((resolve) => (wake = resolve));
+  }
+}
+
+const lineOf = ({ headers }: Answer) => logged(({ requestId }) => requestId === headers.get("X-Request-Id"));
+
+/** Undone behind each test. */
+const undo: string[] = [];
+async function withRule(rule: string, without: string): Promise<void> {
+  await store.sql(rule);
+  undo.push(without);
+}
+afterEach(async () => {
+  lost = undefined;
+  for (let statement = undo.pop(); statement; statement = undo.pop()) await store.sql(statement);
+});
+
+test("a line that the database refuses, alone and in a bulk", async () => {
+  const product_id = await insertProduct(store.sql);
+  await withRule(
+    "alter table order_items add constraint no_sevens check (quantity <> 7)",
+    "alter table order_items drop constraint no_sevens",
+  );
+  const order = { line_items: [{ product_id, quantity: 7 }] };
+  const alone = await v2.post("/orders", { order });
+  expect([alone.status, alone.body.errors[0].code]).toEqual([500, "shop_cannot_create_line_item"]);
+  expect(await lineOf(alone)).toMatchObject({
+    status: 500,
+    error: "shop_cannot_create_line_item",
+    detail: expect.stringMatching(/^StoreError: line_not_stored.*caused by .*"no_sevens"/s),
+  });
+  expect(JSON.stringify(alone.body)).not.toContain("no_sevens");
+
+  const bulk = await v2.post("/orders/bulk", { orders: [{}, order, { id: 999_999 }] });
+  expect(bulk.status).toBe(201);
+  expect(await lineOf(bulk)).toMatchObject({
+    status: 201,
+    failures: [
+      { error: "shop_cannot_create_line_item", detail: expect.stringMatching(/caused by .*"no_sevens"/s) },
+    ],
+  });
+});
+
+test("an order that the database holds on to", async () => {
+  const { id } = (await v2.post("/orders", { order: {} })).body.order;
+  await withRule(
+    "alter table orders add constraint no_trash check (status <> 'trash')",
+    "alter table orders drop constraint no_trash",
+  );
+  const answer = await v2.delete(`/orders/${id}`);
+  expect([answer.status, answer.body.errors[0].code]).toEqual([500, "shop_api_cannot_delete_order"]);
+  expect(await lineOf(answer)).toMatchObject({
+    error: "shop_api_cannot_delete_order",
+    detail: expect.stringMatching(/^StoreError: order_not_deleted.*caused by .*"no_trash"/s),
+  });
+});
+
+test("what nobody expected, with all that led to it", async () => {
+  await withRule(
+    "alter table coupons rename column amount to amount_hidden",
+    "alter table coupons rename column amount_hidden to amount",
+  );
+  const answer = await v3.get("/coupons");
+  expect(answer.status).toBe(500);
+  expect(await lineOf(answer)).toMatchObject({
+    error: "shop_api_internal_error",
+    detail: expect.stringMatching(/^NeonDbError: column "amount" does not exist\n +at /),
+  });
+});
+
+test("a list that breaks off behind its beginning", async () => {
+  await store.sql("insert into coupons (code) select 'many ' || n from generate_series(1, 501) n");
+  lost = /from "coupons".*"id"\) < /;
+  const url = "https://store.example/wc-api/v3/coupons?filter[limit]=-1";
+  const response = await store.fetch(url, { headers: { Authorization: basic(key) } });
+  expect(response.status).toBe(200);
+  await expect(response.json()).rejects.toThrow();
+  expect(await logged((line) => line["list"] !== undefined)).toEqual({
+    requestId: response.headers.get("X-Request-Id"),
+    list: "broke off",
+    detail: expect.stringMatching(/^StoreError: unavailable.*caused by NeonDbError/s),
+  });
+});
+
+test("what a client does wrong has a code and no detail", async () => {
+  const answer = await v3.post("/coupons", "{");
+  expect(await lineOf(answer)).toEqual({
+    requestId: answer.headers.get("X-Request-Id"),
+    version: 3,
+    method: "POST",
+    path: "/wc-api/v3/coupons",
+    status: 400,
+    error: "shop_api_missing_callback_param",
+    keyId: expect.any(Number),
+    roundTrips: 0,
+    dbMs: 0,
+    totalMs: expect.any(Number),
+  });
+});
+
+test("a delivery that cannot be made ready", async () => {
+  // Its secret is sealed with nothing that could be opened.
+  await insertWebhook(store, "coupon.created");
+  await store.sql("update webhooks set user_id = $1", [key.userId]);
+  await v3.post("/coupons", { coupon: { code: "sealed" } });
+  const [delivery] = await store.sql<{ id: number }>("select id from outbox where topic = 'coupon.created'");
+  expect(await logged((line) => Array.isArray(line["deliveries"]))).toEqual({
+    deliveries: [delivery!.id],
+    detail: expect.stringMatching(/Error.*\n +at /s),
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { basic } from "../support/api.ts";
+import { inProcess } from "../support/in-process.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+
+/** What a URL or a header costs grows with its length, not with the square of it, whoever sends it. */
+
+let store: TestStore;
+let consumerKey: string;
+let authorization: string;
+let workers: Record<"v1" | "v2" | "v3", Awaited<ReturnType<typeof inProcess>>>;
+
+beforeAll(async () => {
+  for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockReturnValue();
+  store = await openStore({ environments: ["v1"] });
+  const key = await store.createKey();
+  consumerKey = key.consumerKey;
+  authorization = basic(key);
+  const [v1, v2, v3] = await Promise.all([
+    inProcess(store, "v1"),
+    inProcess(store, "v2"),
+    inProcess(store, "v3"),
+  ]);
+  workers = { v1, v2, v3 };
+});
+afterAll(async () => {
+  for (const worker of Object.values(workers)) await worker.settled();
+  await store.close();
+});
+
+/** Characters; no more than the second come in. */
+const SIZES = [32 * 1024, 128 * 1024] as const;
+const TIMES = SIZES[1] / SIZES[0];
+/** Twice what would be in proportion; what grows with the square takes four times that. */
+const SLACK = 2;
+/** Milliseconds of CPU below which there is nothing to compare. */
+const FLOOR = 12;
+const LONGEST = 1000;
+const TRIES = 3;
+
+const repeat = (size: number, piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+const numbered = (size: number, make: (n: number) => string) =>
+  Array.from({ length: Math.ceil(size / make(99_999).length) }, (_, n) => make(n)).join("");
+
+/** Paths, whoever asks. */
+const PATHS: [what: string, make: (size: number) => string][] = [
+  ["slashes, and something behind them", (size) => `/${repeat(size, "/")}x`],
+  ["slashes at the end", (size) => `/coupons${repeat(size, "/")}`],
+  ["encoded slashes, and something behind them", (size) => `/${repeat(size, "%2F")}x`],
+  ["slashes and letters", (size) => repeat(size, "/a")],
+  ["percent signs", (size) => `/${repeat(size, "%")}`],
+  ["what is no UTF-8", (size) => `/${repeat(size, "%E9")}`],
+  ["what is no UTF-8 in pieces", (size) => `/${repeat(size, "%E9a")}`],
+  ["digits", (size) => `/coupons/${repeat(size, "9")}`],
+  ["zeros", (size) => `/coupons/${repeat(size, "0")}x`],
+  ["a code of blanks", (size) => `/coupons/code/a${repeat(size, "%20")}!`],
+  ["an address of line breaks", (size) => `/customers/email/${repeat(size, "a%0A")}`],
+  ["an address of at signs", (size) => `/customers/email/${repeat(size, "@")}%0A`],
+];
+
+/** Queries, whoever asks. */
+const QUERIES: [what: string, make: (size: number) => string][] = [
+  ["ampersands", (size) => repeat(size, "&")],
+  ["equals signs", (size) => repeat(size, "=")],
+  ["question marks", (size) => repeat(size, "?")],
+  ["one name", (size) => repeat(size, "a&")],
+  ["many names", (size) => numbered(size, (n) => `n${n}=&`)],
+  ["many filters", (size) => numbered(size, (n) => `filter[n${n}]=1&`)],
+  ["brackets", (size) => repeat(size, "filter[")],
+  ["closing brackets", (size) => `filter[${repeat(size, "a]")}`],
+  ["plus signs", (size) => `a=${repeat(size, "+")}`],
+  ["percent signs", (size) => `a=${repeat(size, "%")}`],
+  ["what is no UTF-8", (size) => `a=${repeat(size, "%E9%20")}`],
+  ["a method", (size) => `_method=${repeat(size, "PUT")}`],
+];
+
+/** Values, of who may read them. */
+const VALUES: [name: string, make: (size: number) => string][] = [
+  ["fields", (size) => repeat(size, "a,")],
+  ["fields", (size) => repeat(size, "a.")],
+  ["fields", (size) => numbered(size, (n) => `f${n}.c,`)],
+  ["filter[q]", (size) => repeat(size, '"')],
+  ["filter[q]", (size) => repeat(size, '"a')],
+  ["filter[q]", (size) => repeat(size, "a ")],
+  ["filter[in]", (size) => repeat(size, "a,")],
+  ["filter[limit]", (size) => `1${repeat(size, "0")}`],
+  ["filter[offset]", (size) => repeat(size, "9")],
+  ["page", (size) => repeat(size, "-")],
+  ["status", (size) => repeat(size, "wc-")],
+];
+
+const HEADERS: [what: string, headers: (size: number) => Record<string, string>][] = [
+  ["blanks before credentials", (size) => ({ Authorization: `Basic${repeat(size, " ")}!` })],
+  ["credentials that never end", (size) => ({ Authorization: `Basic ${repeat(size, "a")}!` })],
+  ["credentials of equals signs", (size) => ({ Authorization: `Basic a${repeat(size, "=")}!` })],
+  ["credentials of colons", (size) => ({ Authorization: `Basic ${btoa(repeat(size, ":"))}` })],
+  ["an id of the request", (size) => ({ "X-Request-Id": repeat(size, "a-") })],
+  ["a method", (size) => ({ "X-HTTP-Method-Override": repeat(size, "PUT") })],
+];
+
+/** The least CPU time that an answer took in a few tries, in milliseconds. */
+async function cpuOf(version: "v1" | "v2" | "v3", make: () => Request): Promise<number> {
+  const times: number[] = [];
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const request = make();
+    const before = process.cpuUsage();
+    const response = await workers[version].fetch(request);
+    await response.text();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+    expect(response.status).toBeLessThan(500);
+  }
+  return Math.min(...times);
+}
+
+async function expectLinear(version: "v1" | "v2" | "v3", make: (size: number) => Request): Promise<void> {
+  const small = await cpuOf(version, () => make(SIZES[0]));
+  const large = await cpuOf(version, () => make(SIZES[1]));
+  expect(large, `after ${small} ms`).toBeLessThan(Math.max(FLOOR, small * TIMES) * SLACK);
+  expect(large).toBeLessThan(LONGEST);
+}
+
+const urlOf = (version: string, rest: string) => `https://store.example/wc-api/${version}${rest}`;
+
+test.each(PATHS)("a path of %s", async (_, make) => {
+  await expectLinear("v3", (size) => new Request(urlOf("v3", make(size))));
+  const headers = () => ({ Authorization: authorization });
+  await expectLinear("v2", (size) => new Request(urlOf("v2", make(size)), { headers: headers() }));
+});
+
+test.each(QUERIES)("a query of %s", async (_, make) => {
+  await expectLinear("v3", (size) => new Request(urlOf("v3", `/coupons?${make(size)}`)));
+  await expectLinear("v3", (size) => new Request(urlOf("v3", `/?${make(size)}`)));
+});
+
+test.each(VALUES)("%s, %#", async (name, make) => {
+  const headers = { Authorization: authorization };
+  const query = (size: number) => `${name}=${encodeURIComponent(make(size / 2))}`;
+  await expectLinear("v3", (size) => new Request(urlOf("v3", `/coupons?${query(size)}`), { headers }));
+  await expectLinear("v2", (size) => new Request(urlOf("v2", `/orders?${query(size)}`), { headers }));
+});
+
+test.each(HEADERS)("%s", async (_, headers) => {
+  await expectLinear("v1", (size) => new Request(urlOf("v1", "/coupons"), { headers: headers(size) }));
+});
+
+/** With a key that there is, signatures are looked at: each reading of the query is another base string. */
+test.each(QUERIES)("a signed query of %s", async (_, make) => {
+  const oauth = `oauth_consumer_key=${consumerKey}&oauth_timestamp=1&oauth_nonce=n&oauth_signature=x&oauth_signature_method=HMAC-SHA256`;
+  await expectLinear(
+    "v3",
+    (size) =>
+      new Request(urlOf("v3", `/coupons?${oauth}&${make(size).replace("_method", "x")}`).replace("s:", ":")),
+  );
+});

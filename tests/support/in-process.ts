@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inject } from "vitest";
+import type { Environment } from "../../tools/local/environments.ts";
+import type { TestStore } from "./store.ts";
+
+interface DeployedWorker {
+  default: { fetch(request: Request, env: object, execution: object): Promise<Response> };
+}
+
+/**
+ * A Worker as it is deployed, but in this process, on a store's database: where its clock is to be set or its CPU time
+ * to be told. What it does behind an answer is over once `settled` is.
+ */
+export async function inProcess(
+  { databaseUrl, secretsKey, neon }: Pick<TestStore, "databaseUrl" | "secretsKey" | "neon">,
+  environment: Environment,
+): Promise<{ fetch(request: Request): Promise<Response>; settled(): Promise<void> }> {
+  const worker = await load(environment);
+  const env = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url, DELIVERIES };
+  let behind: Promise<unknown>[] = [];
+  const execution = { waitUntil: (work: Promise<unknown>) => void behind.push(work) };
+  return {
+    fetch: (request) => worker.default.fetch(request, env, execution),
+    async settled() {
+      for (const work = behind; behind.length > 0; behind = behind.slice(work.length))
+        await Promise.all(work);
+    },
+  };
+}
+
+const DELIVERIES = { async send() {}, async sendBatch() {} };
+
+/** From a file, because an error of a module without one names all of its code. */
+async function load(environment: Environment): Promise<DeployedWorker> {
+  const bundled = inject("workers").find((worker) => worker.environment === environment);
+  const [module] = bundled!.options.modules as unknown as [{ contents: string }];
+  const folder = await mkdtemp(join(tmpdir(), "store-worker-"));
+  try {
+    const file = join(folder, "index.mjs");
+    await writeFile(file, module.contents);
+    return await import(/* @vite-ignore */ pathToFileURL(file).href);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

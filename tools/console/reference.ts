@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
 import { html, raw } from "hono/html";
 import { listFiles } from "./fingerprint.ts";
 import { topBar } from "./frame.ts";
@@ -41,7 +41,7 @@ export async function readDocuments(folder: string): Promise<ApiDocument[]> {
 
 /** Below a folder of its version, so that browsers may keep them. */
 export async function scalarFiles(): Promise<Scalar> {
-  const dist = fileURLToPath(new URL(".", import.meta.resolve("@scalar/api-reference")));
+  const dist = dirname(createRequire(import.meta.url).resolve("@scalar/api-reference"));
   const { version } = JSON.parse(await readFile(join(dist, "../package.json"), "utf8")) as {
     version: string;
   };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { coveragePage } from "./coverage/coverage-page.ts";
+import { coveragePage } from "./route-coverage/coverage-page.ts";
+import { readServedRoutes } from "./route-coverage/served-routes.ts";
 import { readDocs } from "./docs.ts";
 import { frame } from "./frame.ts";
 import { homePage, notFoundPage } from "./home-page.ts";
@@ -12,10 +13,11 @@ export type Site = ReadonlyMap<string, string | { copyOf: string }>;
 /** All that the console serves, made of a checkout. Every page lies under `/docs`, the route of the Worker. */
 export async function makeSite(root: string): Promise<Site> {
   const own = join(root, "functions/console");
-  const [sections, documents, scalar, headers] = await Promise.all([
+  const [sections, documents, scalar, routes, headers] = await Promise.all([
     readDocs(join(root, "docs")),
     readDocuments(join(root, "gen/openapi")),
     scalarFiles(),
+    readServedRoutes(),
     readFile(join(own, "_headers"), "utf8"),
   ]);
   const page = (url: string, title: string, main: string) => frame({ url, title, main, sections });
@@ -29,7 +31,7 @@ export async function makeSite(root: string): Promise<Site> {
     ["404.html", page("", "Not found", notFoundPage())],
     ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections }))],
     ["docs/reference.html", referencePage({ documents, entry: scalar.entry })],
-    ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage())],
+    ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage(routes))],
     ...sections
       .flatMap(({ links }) => links)
       .map(({ file, url, title, html }) => [file, page(url, title, html)] as const),

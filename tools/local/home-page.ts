@@ -51,7 +51,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string): string {
         <td>${where(options)}</td>
       </tr> `,
   );
-  const body = html`<main>
+  const body = html`<main class="alone">
     <h1>Store-management API</h1>
     <p>This store runs on your machine. Nothing leaves it but what its webhooks are told to deliver.</p>
     <ul class="cards">

@@ -6,7 +6,7 @@ const HANGS_MS = 300_000;
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "**/.store/**"],
+    exclude: [...configDefaults.exclude, "**/.store/**", "tests/browser/**"],
     globalSetup: "tests/support/global-setup.ts",
     reporters: ["default", summaryReporter()],
     // Tests wait for events; these limits only end what hangs, on a machine however busy.

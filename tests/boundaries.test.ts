@@ -47,6 +47,7 @@ test.each([
   ["functions/v3/dialect.ts", "../v1/dialect.ts"],
   ["functions/inference/index.ts", "../store/errors.ts"],
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
+  ["functions/console/index.ts", "../../tools/console/site.ts"],
   ["functions/http/app.ts", "node:fs"],
 ])("%s may not import %s", async (file, imported) => {
   const { code, output } = await lint(file, imported);

@@ -16,6 +16,7 @@ test.each([
   ["v3", 120],
   ["webhooks", 130],
   ["inference", 60],
+  ["console", 1],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const { stdout } = await run(process.execPath, [WRANGLER, "deploy", "-e", environment, "--dry-run"], {
     cwd: ROOT,

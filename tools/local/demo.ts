@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import pg from "pg";
 import { fillDemoShop } from "./demo-shop.ts";
+import { keysCommand } from "./keys-command.ts";
 import type { Stack } from "./stack.ts";
-import { DEFAULT_DATA_DIR } from "./start-options.ts";
 
 /** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. */
 export async function offerDemoShop(
@@ -18,8 +17,7 @@ export async function offerDemoShop(
 
 /** What to say about a store whose keys are not known here. */
 export function hintAtKeys(dataDir: string): string {
-  const where = dataDir === resolve(DEFAULT_DATA_DIR) ? "" : `--data-dir ${dataDir} `;
-  return `Make a key: npm run -s store -- ${where}keys create --role administrator --permissions read_write`;
+  return `Make a key: ${keysCommand(dataDir)}`;
 }
 
 function firstRequests(coupons: string, key: string, secret: string, code: string): string {

@@ -47,6 +47,6 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
 }
 
 function bindings(environment: Environment, store: Record<string, string>): Record<string, string> {
-  if (environment === "inference") return {};
+  if (environment === "inference" || environment === "console") return {};
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
 }

@@ -1,6 +1,7 @@
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
+import { homeWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
 import { serveStore, type Service } from "./serve.ts";
@@ -54,6 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrl,
       secretsKey,
       workers,
+      others: [homeWorker(workers, options.dataDir)],
       port: options.port,
       ...(onLog && { onLog }),
     });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { buildConsole } from "../console/build-console.ts";
 import { bundleWorker, stopBundler } from "./bundle.ts";
 import type { Environment } from "./environments.ts";
 
@@ -30,6 +31,7 @@ export async function bundleWorkers(environments: readonly Environment[]): Promi
 async function readWorker(environment: Environment): Promise<BundledWorker> {
   const config = unstable_readConfig({ config: CONFIG, env: environment });
   const { name, routes = [], triggers, minify = false, keep_names: keepNames = true } = config;
+  if (environment === "console") await buildConsole();
   const { workerOptions, main, define } = unstable_getMiniflareWorkerOptions(CONFIG, environment);
   if (!name || !main) throw new Error(`wrangler.toml names no entry file for ${environment}`);
   const { script, gzipSize } = await bundleWorker(main, { minify, keepNames, define });

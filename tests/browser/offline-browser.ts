@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+
+const CANDIDATES = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** What a page tried that it should not: a request to another host, an error, a breach of its policy. */
+export type Complaints = string[];
+
+/** Starts a Chromium that finds no host but 127.0.0.1. Throws when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path && existsSync(path));
+  if (!executablePath) {
+    throw new Error("No Chromium found: install Debian's `chromium`, or name one in the variable CHROMIUM.");
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ],
+  });
+}
+
+/** A visitor of his own, whose requests to other hosts fail and are told of. */
+export async function openVisit(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; complaints: Complaints }> {
+  const context = await browser.newContext(options);
+  const complaints: Complaints = [];
+  context.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== "data:" && protocol !== "blob:" && hostname !== "127.0.0.1")
+      complaints.push(request.url());
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  return { context, complaints };
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { dialect as v1 } from "../../functions/v1/dialect.ts";
+import { dialect as v2 } from "../../functions/v2/dialect.ts";
+import { dialect as v3 } from "../../functions/v3/dialect.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { attributes, ids, rows } from "./html.ts";
+
+/** The console as it is deployed, in workerd. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+let worker: RunningWorkers;
+beforeAll(async () => {
+  const workers = inject("workers").filter(({ environment }) => environment === "console");
+  worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
+});
+afterAll(() => worker.close());
+
+const get = (path: string) => worker.fetch(`https://store.example${path}`, { redirect: "manual" });
+const read = async (path: string) => (await get(path)).text();
+
+/** Files of a folder of the checkout, beneath it too; none when it does not exist. */
+async function filesOf(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(join(ROOT, folder), { recursive: true }).catch(() => []);
+  return names.filter((name) => name.endsWith(ending));
+}
+
+test("a page is HTML that may load its stylesheet and nothing else", async () => {
+  const { status, headers } = await get("/docs/coverage");
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": `default-src 'none'; style-src 'self'; img-src 'self' data:; ${NOTHING_ELSE}`,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+  });
+});
+
+test("the reference may also run scripts of its own origin, and talk to that alone", async () => {
+  const { headers } = await get("/docs/reference");
+  expect(headers.get("Content-Security-Policy")).toBe(
+    `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${NOTHING_ELSE}`,
+  );
+  const page = await read("/docs/reference");
+  const scripts = attributes(page, "script", "src");
+  expect(scripts).toHaveLength(2);
+  const [scalar, own] = await Promise.all(scripts.map(get));
+  expect(scalar?.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  expect(scalar?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(own?.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+});
+
+test("the reference lists every OpenAPI document, the newest version first, and serves it as it is", async () => {
+  const names = (await filesOf("gen/openapi", ".json")).toSorted().toReversed();
+  const urls = attributes(await read("/docs/reference"), "a", "href").filter((url) => url.endsWith(".json"));
+  expect(urls).toEqual(names.map((name) => `/docs/openapi/${name}`));
+  for (const [index, name] of names.entries()) {
+    const response = await get(urls[index] ?? "");
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(await response.text()).toBe(await readFile(join(ROOT, "gen/openapi", name), "utf8"));
+  }
+});
+
+test("every Markdown file below docs/ is a page, every link of every page leads somewhere", async () => {
+  const pages = new Map<string, string>();
+  for (const queue = ["/docs/"]; queue.length > 0;) {
+    const path = queue.pop() ?? "";
+    if (pages.has(path)) continue;
+    const response = await get(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    const page = await response.text();
+    pages.set(path, page);
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    expect(page).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
+    const own = attributes(page, "a", "href").filter((href) => href.startsWith("/docs"));
+    queue.push(...own.map((href) => href.split("#", 1)[0] ?? ""));
+  }
+  const broken = [...pages].flatMap(([path, page]) =>
+    attributes(page, "a", "href")
+      .filter((href) => href.includes("#") && !/^(https?|mailto):/.test(href))
+      .filter((href) => {
+        const [target, id = ""] = href.split("#");
+        return target !== "/docs/reference" && !ids(pages.get(target || path) ?? "").includes(id);
+      })
+      .map((href) => `${path} → ${href}`),
+  );
+  expect(broken).toEqual([]);
+  const documents = (await filesOf("docs", ".md")).filter((name) => name !== "README.md");
+  const urls = documents.map((name) => `/docs/${name.replace(/(README)?\.md$/, "")}`);
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(urls));
+});
+
+test.each([
+  ["/docs", 307, "/docs/"],
+  ["/docs/reference.html", 307, "/docs/reference"],
+  ["/docs/nothing", 404, null],
+  ["/docs/%2e%2e/_headers", 404, null],
+])("%s is answered with %i", async (path, status, location) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get("Location")]).toEqual([status, location]);
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("files are read only", async () => {
+  const response = await worker.fetch("/docs/coverage", { method: "POST", body: "x" });
+  expect(response.status).toBe(405);
+});
+
+test("coverage tells what each version serves and what only the original had", async () => {
+  const table = rows(await read("/docs/coverage"));
+  expect(table).toEqual(
+    expect.arrayContaining([
+      ["Orders", "all 4", "all 8", "none of 8"],
+      ["Coupons", "all 4", "none of 8", "all 8"],
+      ["Taxes", "—", "—", "none of 11"],
+      ["/orders/<id>", "read, edit", "read, edit, delete", "~read~, ~edit~, ~delete~"],
+      ["/orders/statuses", "—", "read", "~read~"],
+      ["/products/sku/<sku>", "—", "~read~", "—"],
+    ]),
+  );
+});
+
+test("coverage has every route of the dialects, as served", async () => {
+  const table = rows(await read("/docs/coverage"));
+  const served = [v1, v2, v3].map(({ version }) =>
+    table.flatMap(([path = "", ...cells]) =>
+      (path.startsWith("/") ? (cells[version - 1] ?? "").split(", ") : [])
+        .filter((word) => /^[a-z]+$/.test(word))
+        .map((word) => `${path.replaceAll(/<\w+>/g, "<>")} ${word}`),
+    ),
+  );
+  const word = (methods: readonly string[]) =>
+    methods.includes("PUT") ? "edit" : { GET: "read", POST: "create", DELETE: "delete" }[methods.join()];
+  const routes = [v1, v2, v3].map((dialect) =>
+    dialect.routes.map(({ path, methods }) => `${path.replaceAll(/<\w+>/g, "<>")} ${word(methods)}`),
+  );
+  expect(served.map((list) => list.toSorted())).toEqual(routes.map((list) => list.toSorted()));
+});

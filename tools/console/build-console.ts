@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fingerprint } from "./fingerprint.ts";
+import { writeSite } from "./write-site.ts";
+
+/** What decides what is written. The routes come from the dialects, and so from all that these import. */
+const SOURCES = ["docs", "gen/openapi", "functions", "schema", "tools/console", "package.json"];
+
+interface ConsoleBuild {
+  /** The checkout whose documents are shown; the routes are always those of this one. */
+  root?: string;
+}
+
+/** Brings `dist/console` up to date: at once when nothing that it is made of has changed. Returns the folder. */
+export async function buildConsole({
+  root = fileURLToPath(new URL("../../", import.meta.url)),
+}: ConsoleBuild = {}): Promise<string> {
+  const out = join(root, "dist/console");
+  const stamp = `${out}.stamp`;
+  const wanted = await fingerprint(SOURCES.map((source) => join(root, source)));
+  const found = await readFile(stamp, "utf8").catch(() => undefined);
+  if (found === wanted && existsSync(out)) return out;
+  const { makeSite } = await import("./site.ts"); // With its libraries only when it is needed.
+  await writeSite(out, await makeSite(root));
+  await writeFile(stamp, wanted);
+  return out;
+}

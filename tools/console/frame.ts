@@ -1,0 +1,62 @@
+import { html, raw } from "hono/html";
+import { htmlDocument } from "./html-document.ts";
+
+interface NavLink {
+  title: string;
+  url: string;
+}
+
+/** Links that belong together. */
+export interface NavSection {
+  title: string;
+  links: NavLink[];
+}
+
+interface Frame {
+  /** Path of the page; empty for one that is shown at any path. */
+  url: string;
+  title: string;
+  /** HTML. */
+  main: string;
+  sections: readonly NavSection[];
+}
+
+const API: NavSection = {
+  title: "API",
+  links: [
+    { title: "Reference", url: "/docs/reference" },
+    { title: "Coverage", url: "/docs/coverage" },
+  ],
+};
+
+/** A whole page around its main part. It needs no script: on a phone the menu is a link to the page's end. */
+export function frame({ url, title, main, sections }: Frame): string {
+  const body = html`${raw(topBar(url, '<a class="menu" href="#menu">Menu</a>'))}
+    <div class="page">
+      <main>${raw(main)}</main>
+      <nav id="menu" aria-label="Pages">
+        ${[API, ...sections].map(
+          (section) =>
+            html`<h2>${section.title}</h2>
+              <ul>
+                ${section.links.map((link) => html`<li>${anchor(link, url)}</li>`)}
+              </ul>`,
+        )}
+      </nav>
+    </div>`;
+  return htmlDocument({ title, body: String(body), className: "prose" });
+}
+
+/** The bar above every page; `more` is HTML. */
+export function topBar(url: string, more = ""): string {
+  return String(
+    html`<header class="top">
+      <a class="brand" href="/docs/">Store-management API</a>
+      ${API.links.map((link) => anchor(link, url))} ${raw(more)}
+    </header>`,
+  );
+}
+
+function anchor({ title, url }: NavLink, current: string) {
+  return html`<a href="${url}" ${raw(url === current ? 'aria-current="page"' : "")}>${title}</a>`;
+}

@@ -1,0 +1,50 @@
+import { html } from "hono/html";
+import type { DocSection } from "./docs.ts";
+import type { ApiDocument } from "./reference.ts";
+
+interface HomePage {
+  documents: readonly ApiDocument[];
+  sections: readonly DocSection[];
+}
+
+/** The main part of `/docs/`: what there is to read. */
+export function homePage({ documents, sections }: HomePage): string {
+  return String(
+    html`<h1>Documentation</h1>
+      <ul class="cards">
+        <li>
+          <a href="/docs/reference">API reference</a>
+          <p>Every route of every version with its fields, filters, errors and examples, to be searched.</p>
+        </li>
+        <li>
+          <a href="/docs/coverage">Coverage</a>
+          <p>Which route exists in which version, beside what the original had.</p>
+        </li>
+      </ul>
+      ${sections.map(
+        ({ title, links }) =>
+          html`<h2>${title}</h2>
+            <ul class="cards">
+              ${links.map(
+                ({ url, title, summary }) =>
+                  html`<li>
+                    <a href="${url}">${title}</a>
+                    <p>${summary}</p>
+                  </li>`,
+              )}
+            </ul>`,
+      )}
+      <h2>OpenAPI 3.1</h2>
+      <ul>
+        ${documents.map(({ url, title }) => html`<li><a href="${url}">${title}</a></li>`)}
+      </ul>`,
+  );
+}
+
+/** The main part of what is shown where there is no page. */
+export function notFoundPage(): string {
+  return String(
+    html`<h1>There is no such page</h1>
+      <p><a href="/docs/">All pages</a></p>`,
+  );
+}

@@ -1,0 +1,31 @@
+import { html, raw } from "hono/html";
+
+interface HtmlDocument {
+  title: string;
+  /** HTML. */
+  body: string;
+  /** `prose` for a page of our own, so that `style.css` styles more than its bar. */
+  className: "prose" | "reference";
+  /** URLs of modules. */
+  scripts?: readonly string[];
+}
+
+/** A whole page. */
+export function htmlDocument({ title, body, className, scripts = [] }: HtmlDocument): string {
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} · Store-management API</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="/docs/style.css" />
+          ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
+        </head>
+        <body class="${className}">
+          ${raw(body)}
+        </body>
+      </html>`,
+  );
+}

@@ -1,0 +1,71 @@
+import { html, raw } from "hono/html";
+import { Marked, type Token, type Tokens } from "marked";
+import { getHeadingList, gfmHeadingId, type HeadingData } from "marked-gfm-heading-id";
+
+interface RenderedMarkdown {
+  /** The first heading, as text. */
+  title: string;
+  /** The first paragraph, as text. */
+  summary: string;
+  html: string;
+}
+
+/** A page of fewer sections has no list of them. */
+const LISTED_FROM = 3;
+
+/**
+ * Renders GitHub's Markdown. HTML in it is shown as text, but for comments, which vanish; a link for which `resolve` knows
+ * no target becomes its text.
+ */
+export function renderMarkdown(
+  source: string,
+  resolve: (href: string) => string | undefined,
+): RenderedMarkdown {
+  const marked = new Marked(gfmHeadingId(), {
+    renderer: {
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => (text.startsWith("<!--") ? "" : String(html`${text}`)),
+      image: ({ text }: Tokens.Image) => String(html`${text}`),
+      code: ({ text }: Tokens.Code) => String(html`<pre tabindex="0"><code>${text}</code></pre>`),
+      link({ href, tokens }: Tokens.Link) {
+        const target = resolve(href);
+        const text = this.parser.parseInline(tokens);
+        return target === undefined ? text : String(html`<a href="${target}">${raw(text)}</a>`);
+      },
+    },
+  });
+  const body = (marked.parse(source, { async: false }) as string)
+    .replaceAll("<table>", '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll("</table>", "</table></div>");
+  const sections = getHeadingList().filter(({ level }) => level === 2);
+  const tokens = marked.lexer(source);
+  return {
+    title: textOfFirst(tokens, "heading"),
+    summary: textOfFirst(tokens, "paragraph"),
+    html: body.replace("<h2", () => `${listSections(sections)}<h2`),
+  };
+}
+
+function listSections(sections: readonly HeadingData[]): string {
+  if (sections.length < LISTED_FROM) return "";
+  const links = sections.map(
+    ({ id, text }) => html`<li><a href="#${id}">${raw(text.replaceAll(/<[^<>]*>/g, ""))}</a></li>`,
+  );
+  return String(
+    html`<details class="contents" open>
+      <summary>On this page</summary>
+      <ul>
+        ${links}
+      </ul>
+    </details>`,
+  );
+}
+
+function textOfFirst(tokens: readonly Token[], type: string): string {
+  const found = tokens.find((token) => token.type === type);
+  return found ? textOf(found) : "";
+}
+
+function textOf(token: Token): string {
+  if ("tokens" in token && token.tokens) return token.tokens.map(textOf).join("");
+  return "text" in token ? token.text : token.raw;
+}

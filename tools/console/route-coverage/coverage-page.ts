@@ -1,0 +1,77 @@
+import { html } from "hono/html";
+import { compareRoutes, countOperations, type CoverageOfResource, type CoverageRow } from "./coverage.ts";
+import { type Version, VERSIONS } from "./operation.ts";
+import type { ServedRoute } from "./served-routes.ts";
+
+const NOTHING = html`<span class="quiet">—</span>`;
+
+/** The main part of `/docs/coverage`: resources by version, then their routes. */
+export function coveragePage(routes: readonly ServedRoute[]): string {
+  const resources = compareRoutes(routes);
+  return String(
+    html`<h1>Coverage</h1>
+      <p>
+        Which resource exists in which version, beside what the original had. Counted are operations: to read,
+        create, edit or delete at a path. What is not served answers 404 <code>shop_api_no_route</code>.
+      </p>
+      ${table("Resource", resources.map(overviewRow))}
+      <p>
+        Below, <span class="here">plain words</span> are served, and what is
+        <s class="gone">struck out</s> only the original had. Paths lie below <code>/wc-api/v1</code>,
+        <code>/wc-api/v2</code> and <code>/wc-api/v3</code>; to edit is POST, PUT or PATCH.
+      </p>
+      ${resources.map(
+        (resource) =>
+          html`<h2 id="${idOf(resource)}">${resource.name}</h2>
+            ${table("Path", resource.rows.map(routeRow))}`,
+      )}`,
+  );
+}
+
+function overviewRow(resource: CoverageOfResource) {
+  return html`<tr>
+    <th scope="row"><a href="#${idOf(resource)}">${resource.name}</a></th>
+    ${VERSIONS.map((version) => html`<td>${summarize(resource, version)}</td>`)}
+  </tr>`;
+}
+
+function summarize(resource: CoverageOfResource, version: Version) {
+  const { served, original, added } = countOperations(resource, version);
+  if (original + added === 0) return NOTHING;
+  if (served + added === 0) return html`<span class="gone">none of ${original}</span>`;
+  const share = served === original ? `all ${original}` : `${served} of ${original}`;
+  return html`<span class="here">${share}${added > 0 && ` and ${added} more`}</span>`;
+}
+
+function routeRow({ path, versions }: CoverageRow) {
+  return html`<tr>
+    <th scope="row"><code>${path}</code></th>
+    ${VERSIONS.map((version) => html`<td>${listOperations(versions[version])}</td>`)}
+  </tr>`;
+}
+
+function listOperations({ served, missing, added }: CoverageRow["versions"][Version]) {
+  const words = [
+    ...[...served, ...added].map((operation) => html`<span class="here">${operation}</span>`),
+    ...missing.map((operation) => html`<s class="gone">${operation}</s>`),
+  ];
+  return words.length === 0 ? NOTHING : words.flatMap((word, index) => (index === 0 ? [word] : [", ", word]));
+}
+
+function table(first: string, rows: unknown[]) {
+  return html`<div class="table" tabindex="0" role="region" aria-label="Table">
+    <table class="compact">
+      <thead>
+        <tr>
+          <th scope="col">${first}</th>
+          ${VERSIONS.map((version) => html`<th scope="col">v${version}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+const idOf = ({ name }: CoverageOfResource) => name.toLowerCase().replaceAll(" ", "-");

@@ -1,0 +1,67 @@
+import { type Operation, OPERATIONS, operationsOf, type Version } from "./operation.ts";
+import { ORIGINAL_ROUTES } from "./original-routes.ts";
+import type { ServedRoute } from "./served-routes.ts";
+
+/** What a path can in one version: served here, only in the original, or only here. */
+interface Cell {
+  served: Operation[];
+  missing: Operation[];
+  added: Operation[];
+}
+
+/** A path in all versions. */
+export interface CoverageRow {
+  path: string;
+  versions: Record<Version, Cell>;
+}
+
+/** The routes of a resource. */
+export interface CoverageOfResource {
+  name: string;
+  rows: CoverageRow[];
+}
+
+/** Every route of the original and every one of ours, by resource; those of ours that the original lacks come last. */
+export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResource[] {
+  const served = new Map<string, Set<Operation>>();
+  for (const { version, path, operation } of routes) {
+    const key = keyOf(version, path);
+    served.set(key, (served.get(key) ?? new Set()).add(operation));
+  }
+  const row = (path: string, original: Record<Version, Operation[]>): CoverageRow => {
+    const cell = (version: Version) =>
+      compare(original[version], served.get(keyOf(version, path)) ?? new Set());
+    return { path, versions: { 1: cell(1), 2: cell(2), 3: cell(3) } };
+  };
+  const resources = Object.entries(ORIGINAL_ROUTES).map(([name, originals]) => ({
+    name,
+    rows: originals.map(([path, ...letters]) => {
+      const [v1, v2, v3] = letters.map(operationsOf) as [Operation[], Operation[], Operation[]];
+      return row(path, { 1: v1, 2: v2, 3: v3 });
+    }),
+  }));
+  const known = new Set(resources.flatMap(({ rows }) => rows.map(({ path }) => shapeOf(path))));
+  const added = [...new Set(routes.map(({ path }) => path))].filter((path) => !known.has(shapeOf(path)));
+  if (added.length === 0) return resources;
+  const rows = added.map((path) => row(path, { 1: [], 2: [], 3: [] }));
+  return [...resources, { name: "Not in the original", rows }];
+}
+
+/** How many operations of a resource a version serves, of how many that the original has. */
+export function countOperations({ rows }: CoverageOfResource, version: Version) {
+  const count = (kind: keyof Cell) => rows.flatMap((row) => row.versions[version][kind]).length;
+  return { served: count("served"), original: count("served") + count("missing"), added: count("added") };
+}
+
+function compare(original: readonly Operation[], served: ReadonlySet<Operation>): Cell {
+  return {
+    served: original.filter((operation) => served.has(operation)),
+    missing: original.filter((operation) => !served.has(operation)),
+    added: OPERATIONS.filter((operation) => served.has(operation) && !original.includes(operation)),
+  };
+}
+
+const keyOf = (version: Version, path: string) => `${version} ${shapeOf(path)}`;
+
+/** Paths that differ in the names of their parameters are the same. */
+const shapeOf = (path: string) => path.replaceAll(/<\w+>/g, "<>");

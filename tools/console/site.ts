@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { coveragePage } from "./route-coverage/coverage-page.ts";
+import { readServedRoutes } from "./route-coverage/served-routes.ts";
+import { readDocs } from "./docs.ts";
+import { frame } from "./frame.ts";
+import { homePage, notFoundPage } from "./home-page.ts";
+import { readDocuments, referencePage, scalarFiles } from "./reference.ts";
+
+/** Files by path, as text or as a copy of another file. */
+export type Site = ReadonlyMap<string, string | { copyOf: string }>;
+
+/** All that the console serves, made of a checkout. Every page lies under `/docs`, the route of the Worker. */
+export async function makeSite(root: string): Promise<Site> {
+  const own = join(root, "functions/console");
+  const [sections, documents, scalar, routes, headers] = await Promise.all([
+    readDocs(join(root, "docs")),
+    readDocuments(join(root, "gen/openapi")),
+    scalarFiles(),
+    readServedRoutes(),
+    readFile(join(own, "_headers"), "utf8"),
+  ]);
+  const page = (url: string, title: string, main: string) => frame({ url, title, main, sections });
+  const copies = [
+    ...["style.css", "reference.js"].map((name) => ({ url: `/docs/${name}`, path: join(own, name) })),
+    ...documents,
+    ...scalar.files,
+  ];
+  return new Map<string, string | { copyOf: string }>([
+    ["_headers", headers],
+    ["404.html", page("", "Not found", notFoundPage())],
+    ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections }))],
+    ["docs/reference.html", referencePage({ documents, entry: scalar.entry })],
+    ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage(routes))],
+    ...sections
+      .flatMap(({ links }) => links)
+      .map(({ file, url, title, html }) => [file, page(url, title, html)] as const),
+    ...copies.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
+  ]);
+}

@@ -1,0 +1,105 @@
+import { html } from "hono/html";
+import { htmlDocument } from "../console/html-document.ts";
+import type { Environment } from "./environments.ts";
+import { keysCommand } from "./keys-command.ts";
+import type { BundledWorker } from "./worker-options.ts";
+import type { OtherWorker } from "./workers.ts";
+
+const WHAT_IT_DOES: Record<Environment, string> = {
+  v1: "Orders are read and their status is set, coupons are read",
+  v2: "Orders with notes and refunds, customers",
+  v3: "Coupons, webhooks and reports",
+  webhooks: "Delivers events to the URLs of webhooks",
+  inference: "Validates and converts inference configs; needs no key",
+  console: "The reference, the guides and the table of coverage",
+};
+
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** Stands for the origin that a browser asked. */
+const ORIGIN = "http://store.invalid";
+
+/** A Worker that answers `/` of the local stack with a page that says what runs there. It is never deployed. */
+export function homeWorker(workers: readonly BundledWorker[], dataDir: string): OtherWorker {
+  const page = JSON.stringify(homePage(workers, dataDir));
+  const origin = JSON.stringify(ORIGIN);
+  const contents = `
+const page = ${page};
+const headers = ${JSON.stringify(HEADERS)};
+export default {
+  fetch: ({ url }) => new Response(page.replaceAll(${origin}, new URL(url).origin), { headers }),
+};`;
+  return {
+    name: "store-local-home",
+    compatibilityDate: "2026-07-30",
+    modules: [{ type: "ESModule", path: "index.js", contents }],
+    routes: ["*/"],
+  };
+}
+
+function homePage(workers: readonly BundledWorker[], dataDir: string): string {
+  const rows = workers.map(
+    ({ environment, options }) =>
+      html`<tr>
+        <th scope="row">${environment}</th>
+        <td>${WHAT_IT_DOES[environment]}</td>
+        <td>${where(options)}</td>
+      </tr> `,
+  );
+  const body = html`<main class="alone">
+    <h1>Store-management API</h1>
+    <p>This store runs on your machine. Nothing leaves it but what its webhooks are told to deliver.</p>
+    <ul class="cards">
+      <li>
+        <a href="/docs/">Documentation</a>
+        <p>Guides, the contract, and what an operator needs.</p>
+      </li>
+      <li>
+        <a href="/docs/reference">API reference</a>
+        <p>Every route with its fields, filters and errors. Requests can be sent from there.</p>
+      </li>
+      <li>
+        <a href="/docs/coverage">Coverage</a>
+        <p>What each version has, beside what the original had.</p>
+      </li>
+    </ul>
+    <h2>Workers</h2>
+    <div class="table" tabindex="0" role="region" aria-label="Workers">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Worker</th>
+            <th scope="col">What it does</th>
+            <th scope="col">Where</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+    <h2>A key</h2>
+    <p>
+      The API needs a key, but for the index of each version. The first start printed that of the demo shop.
+      This makes another:
+    </p>
+    <pre tabindex="0"><code>${keysCommand(dataDir)}</code></pre>
+    <p>Send it like this, which over plain HTTP is allowed towards your own machine only:</p>
+    <pre tabindex="0"><code>curl -u ck_…:cs_… ${ORIGIN}/wc-api/v3/coupons</code></pre>
+  </main>`;
+  return htmlDocument({ title: "Running locally", body: String(body), className: "prose" });
+}
+
+/** Links to the routes of a Worker, below which its paths lie. */
+function where({ routes }: BundledWorker["options"]) {
+  if (!routes?.length) return "a queue and a cron, no URL";
+  return routes.map((route: string) => {
+    const path = route.replaceAll("*", "");
+    return html`<a href="${path}/">${path}/</a> `;
+  });
+}

@@ -15,5 +15,5 @@ export interface Dialect {
   /** Keys that the index of this version leaves out. */
   indexOmits: ReadonlySet<string>;
   /** In the order in which the index lists them. */
-  routes: Route[];
+  routes: readonly Route[];
 }

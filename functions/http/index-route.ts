@@ -53,7 +53,7 @@ function renderIndex(dialect: Dialect, settings: Settings, home: string) {
   };
 }
 
-function renderRoutes(routes: Route[], base: string) {
+function renderRoutes(routes: readonly Route[], base: string) {
   const paths = new Map<string, { methods: string[]; acceptsData: boolean }>([
     ["/", { methods: ["GET"], acceptsData: false }],
   ]);

@@ -6,7 +6,7 @@ import type { Query } from "./query.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Methods that edit one thing or work on many: all the same to a client. */
-export const EDITING: Method[] = ["POST", "PUT", "PATCH"];
+export const EDITING = ["POST", "PUT", "PATCH"] as const satisfies Method[];
 
 /** What a handler is given: nothing of HTTP but what the contract speaks of. */
 export interface ApiRequest {
@@ -42,11 +42,11 @@ export interface ListReply {
   page: number;
 }
 
-/** One path of a version with the methods that share a handler. */
-export interface Route {
+/** One path of a version with the methods that share a handler. Both are known to the compiler: see contract.ts. */
+export interface Route<Path extends string = string, Methods extends Method = Method> {
   /** Below the version's prefix, parameters as `<name>`. */
-  path: string;
-  methods: readonly Method[];
+  path: Path;
+  methods: readonly Methods[];
   acceptsData?: boolean;
   handle(request: ApiRequest): Promise<Reply | ListReply>;
   /** How the refusals that `handle` throws look on the wire. */
@@ -57,11 +57,11 @@ export interface Route {
 type RouteParts = Omit<Route, "answers">;
 
 /** Routes that share their answers. */
-export function answeredBy<Parts extends Record<string, RouteParts>>(
+export function answeredBy<const Parts extends Record<string, RouteParts>>(
   answers: readonly Answers[],
   routes: Parts,
-): { [Name in keyof Parts]: Route } {
+): { [Name in keyof Parts]: Route<Parts[Name]["path"], Parts[Name]["methods"][number]> } {
   const merged: Answers = Object.assign({}, ...answers);
   const named = Object.entries(routes).map(([name, route]) => [name, { ...route, answers: merged }]);
-  return Object.fromEntries(named) as { [Name in keyof Parts]: Route };
+  return Object.fromEntries(named);
 }

@@ -1,20 +1,22 @@
 import type { Dialect } from "../http/dialect.ts";
-import type { CouponView } from "../resources/coupons/view.ts";
+import type { CouponView } from "../resources/coupons/contract.ts";
 import { couponReadRoutes } from "../resources/coupons/routes.ts";
 import { NEVER } from "../resources/view/dates.ts";
 import { insertAfter } from "../resources/view/insert-after.ts";
-import { BASIC_FILTERS } from "../resources/input/list.ts";
+import type { ListFilter } from "../resources/input/list.ts";
 import { noteListRoute } from "../resources/orders/notes/routes.ts";
 import { orderStatusRoute } from "../resources/orders/status-route.ts";
 import type { OrderView } from "../resources/orders/view.ts";
 import { orderReadRoutes } from "../resources/orders/routes.ts";
+import { show } from "../resources/view/fields.ts";
+import { COUPON_FIELDS, FILTERS } from "./fields.ts";
 
-const filters = new Set(BASIC_FILTERS);
+const filters: ReadonlySet<ListFilter> = new Set(FILTERS);
 
 const coupons = couponReadRoutes({
   filters,
-  view: ({ maximum_amount: _maximum, description: _description, ...coupon }: CouponView) => ({
-    ...coupon,
+  view: (coupon: CouponView) => ({
+    ...show(coupon, COUPON_FIELDS),
     expiry_date: coupon.expiry_date ?? NEVER,
   }),
 });
@@ -34,7 +36,7 @@ function viewOrder({ customer: _customer, ...order }: OrderView) {
 const orders = orderReadRoutes({ view: viewOrder, filters, missing, formats: false });
 
 /** v1: orders are read and their status is set, coupons are read. */
-export const dialect: Dialect = {
+export const dialect = {
   version: 1,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
   indexOmits: new Set([
@@ -56,4 +58,4 @@ export const dialect: Dialect = {
     coupons.get,
     coupons.byCode,
   ],
-};
+} satisfies Dialect;

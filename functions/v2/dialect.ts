@@ -18,7 +18,7 @@ const orders = {
 };
 
 /** v2: customers and orders with all their operations. */
-export const dialect: Dialect = {
+export const dialect = {
   version: 2,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
   indexOmits: new Set(["version"]),
@@ -52,4 +52,4 @@ export const dialect: Dialect = {
     customers.downloads,
     customers.bulk,
   ],
-};
+} satisfies Dialect;

@@ -1,17 +1,19 @@
 import type { Dialect } from "../http/dialect.ts";
-import type { CouponView } from "../resources/coupons/view.ts";
+import type { CouponView } from "../resources/coupons/contract.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
-import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/input/list.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
+import { show } from "../resources/view/fields.ts";
 import { webhookRoutes } from "../resources/webhooks/routes.ts";
+import { COUPON_FIELDS, FILTERS } from "./fields.ts";
 
-const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS, "not_in" as const]);
-
-const view = (coupon: CouponView) => coupon;
-const coupons = { ...couponReadRoutes({ view, filters }), ...couponWriteRoutes({ view }) };
+const view = (coupon: CouponView) => show(coupon, COUPON_FIELDS);
+const coupons = {
+  ...couponReadRoutes({ view, filters: new Set(FILTERS) }),
+  ...couponWriteRoutes({ view }),
+};
 
 /** v3: coupons and webhooks with all their operations, and reports. */
-export const dialect: Dialect = {
+export const dialect = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },
   indexOmits: new Set(),
@@ -36,4 +38,4 @@ export const dialect: Dialect = {
     reportRoutes.sales,
     reportRoutes.topSellers,
   ],
-};
+} satisfies Dialect;

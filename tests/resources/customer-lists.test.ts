@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { EMPTY_BILLING } from "../../schema/addresses.ts";
 import { api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
        'Name' || n % 5, billing || jsonb_build_object('city', 'City' || lpad((n * 7 % 1000)::text, 3, '0')),
        case when n % 2 = 0 then jsonb_build_object('points', (n % 100)::text) else '{}' end,
        '2020-01-01T12:00:00Z'::timestamptz + n * interval '1 day'
-     from (select '{"city": ""}'::jsonb as billing) b, generate_series(1, $1::int) n`,
+     from (select '${JSON.stringify(EMPTY_BILLING)}'::jsonb as billing) b, generate_series(1, $1::int) n`,
     [COUNT],
   );
   await store.sql(

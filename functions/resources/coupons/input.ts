@@ -4,11 +4,12 @@ import { parseInstant } from "../input/dates.ts";
 import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
 import { readAmount, readCount, readText } from "../input/values.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
+import type { CouponInput } from "./contract.ts";
 
 type Field = keyof CouponPatch;
 
 /** Each input key of the contract with the field it sets and how its value is read. */
-const READERS: Readers<CouponPatch> = {
+const READERS: Readers<CouponPatch, keyof CouponInput> = {
   code: (value) => ({ code: normaliseCode(keepText(value) ?? "") }),
   type: (value) => ({ type: readText(value) ?? "" }),
   amount: (value) => ({ amount: readAmount(value) }),

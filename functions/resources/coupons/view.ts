@@ -1,8 +1,9 @@
 import type { Coupon } from "../../store/coupons/coupon.ts";
 import { formatDate, formatInstant } from "../view/dates.ts";
+import type { CouponView } from "./contract.ts";
 
-/** A coupon as v3 shows it (§coupon-v3); other versions leave out or re-type fields of it. */
-export function viewCoupon(coupon: Coupon) {
+/** A coupon with all that any version shows of it (§coupon-v3). */
+export function viewCoupon(coupon: Coupon): CouponView {
   return {
     id: coupon.id,
     code: coupon.code,
@@ -28,5 +29,3 @@ export function viewCoupon(coupon: Coupon) {
     description: coupon.description,
   };
 }
-
-export type CouponView = ReturnType<typeof viewCoupon>;

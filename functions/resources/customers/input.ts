@@ -7,11 +7,12 @@ import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine, sanitiseUsername } from "../input/text.ts";
+import type { CustomerInput } from "./contract.ts";
 
 const LONGEST_EMAIL = 1000;
 
 /** Each input key of the contract with the field it sets and how its value is read. */
-const READERS: Readers<CustomerPatch> = {
+const READERS: Readers<CustomerPatch, keyof CustomerInput> = {
   // What is longer is no address, however it goes on.
   email: (value) => ({ email: readText(value)?.slice(0, LONGEST_EMAIL) ?? "" }),
   username: readUsername,

@@ -22,7 +22,7 @@ export type ListFilter =
   | "meta";
 
 /** What lists of any version read. */
-export const BASIC_FILTERS: readonly ListFilter[] = [
+export const BASIC_FILTERS = [
   "created_at_min",
   "created_at_max",
   "updated_at_min",
@@ -31,16 +31,16 @@ export const BASIC_FILTERS: readonly ListFilter[] = [
   "limit",
   "offset",
   "meta",
-];
+] as const satisfies ListFilter[];
 
 /** What those from v2 on read as well. */
-export const FURTHER_FILTERS: readonly ListFilter[] = [
+export const FURTHER_FILTERS = [
   "order",
   "orderby",
   "orderby_meta_key",
   "post_status",
   "in",
-];
+] as const satisfies ListFilter[];
 
 const PAGE_SIZE = 10;
 /** Words of a search; a longer text is looked for as it stands. */

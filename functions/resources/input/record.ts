@@ -13,14 +13,18 @@ export class Unacceptable extends Error {
 }
 
 /** How the value under each key is read. */
-export type Readers<Patch> = Record<string, (value: unknown) => Patch>;
+export type Readers<Patch, Key extends string = string> = Record<Key, (value: unknown) => Patch>;
 
 /**
  * What an object supplies, put together. Absent and null values are not supplied, unknown keys are ignored. Throws 400 with
  * the code of a field whose value is unacceptable.
  */
-export function readSupplied<Patch>(record: string, data: JsonObject, readers: Readers<Patch>): Patch {
-  const supplied = Object.entries(readers).filter(([key]) => isGiven(data, key));
+export function readSupplied<Patch, Key extends string = string>(
+  record: string,
+  data: JsonObject,
+  readers: Readers<Patch, Key>,
+): Patch {
+  const supplied = Object.entries<(value: unknown) => Patch>(readers).filter(([key]) => isGiven(data, key));
   return Object.assign({}, ...supplied.map(([key, read]) => readField(record, key, () => read(data[key]))));
 }
 

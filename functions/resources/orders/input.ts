@@ -25,6 +25,7 @@ import {
 } from "../input/record.ts";
 import { readDecimal, readInteger, readStrictId, readText } from "../input/values.ts";
 import { plainCode, plainLine } from "../input/text.ts";
+import type { OrderInput } from "./input.contract.ts";
 
 /** Keys that an object of meta has at most, those that are not stored included. */
 const MAX_KEYS = 1000;
@@ -32,7 +33,7 @@ const MAX_KEYS = 1000;
 const META_BYTES = 32 * 1024;
 
 /** Each input key of the contract with the field it sets and how its value is read. */
-const READERS: Readers<OrderPatch> = {
+const READERS: Readers<OrderPatch, keyof OrderInput> = {
   status: into("status", readText),
   status_note: into("statusNote", keepText),
   customer_id: into("customerId", readStrictId),

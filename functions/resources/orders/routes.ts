@@ -83,7 +83,9 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
 }
 
 /** The orders of a customer (§customers-v2). */
-export function customerOrdersRoute(dialect: Pick<OrderDialect, "view" | "formats">): Route {
+export function customerOrdersRoute(
+  dialect: Pick<OrderDialect, "view" | "formats">,
+): Route<"/customers/<id>/orders", "GET"> {
   const render = renderer(dialect);
   return {
     answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
@@ -163,7 +165,7 @@ export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
 }
 
 /** Lines of all orders of one bulk request at most (§size-caps). */
-const MAX_BULK_LINES = 5000;
+export const MAX_BULK_LINES = 5000;
 
 const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
 

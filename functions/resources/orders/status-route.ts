@@ -9,7 +9,9 @@ import { show } from "./routes.ts";
 import { readId } from "../input/path.ts";
 
 /** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
-export function orderStatusRoute(view: (order: OrderView) => object): Route {
+export function orderStatusRoute(
+  view: (order: OrderView) => object,
+): Route<"/orders/<id>", (typeof EDITING)[number]> {
   return {
     answers: ORDER_ANSWERS,
     path: "/orders/<id>",

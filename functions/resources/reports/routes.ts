@@ -1,19 +1,14 @@
 import { pickFields } from "../../http/fields.ts";
-import { type ApiError, forbidden } from "../../http/errors.ts";
 import { answeredBy } from "../../http/route.ts";
-import type { ReportRefusal } from "../../store/errors.ts";
 import { listReports } from "../../store/reports/list.ts";
 import { reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
+import { REPORT_ANSWERS } from "./answers.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
 import { viewSales, viewTopSeller } from "./view.ts";
 
-const ANSWERS: Record<ReportRefusal, ApiError> = {
-  report_read_forbidden: forbidden("read_report", "read this report"),
-};
-
 /** Sales over time and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
-export const reportRoutes = answeredBy([ANSWERS], {
+export const reportRoutes = answeredBy([REPORT_ANSWERS], {
   list: {
     path: "/reports",
     methods: ["GET"],

@@ -2,12 +2,13 @@ import { Big } from "big.js";
 import type { PeriodSales, SalesReport } from "../../store/reports/sales.ts";
 import type { TopSeller } from "../../store/reports/top-sellers.ts";
 import { formatMoney } from "../view/money.ts";
+import type { SalesView, TopSellerView } from "./contract.ts";
 
 /**
  * The sales report (§report-objects, §sales-figures): totals are less refunds, each rounded before it is used
  * further; the periods are not. The average is that of the periods.
  */
-export function viewSales({ unit, periods }: SalesReport) {
+export function viewSales({ unit, periods }: SalesReport): SalesView {
   const total = (key: keyof PeriodSales) =>
     periods.reduce((sum, period) => sum.plus(period[key]), new Big(0));
   const net = (sold: keyof PeriodSales, back: keyof PeriodSales) => cents(total(sold).minus(total(back)));
@@ -31,7 +32,16 @@ export function viewSales({ unit, periods }: SalesReport) {
   };
 }
 
-function viewPeriod({ sales, orders, items, tax, shippingTax, shipping, discount, customers }: PeriodSales) {
+function viewPeriod({
+  sales,
+  orders,
+  items,
+  tax,
+  shippingTax,
+  shipping,
+  discount,
+  customers,
+}: PeriodSales): SalesView["totals"][string] {
   return {
     sales: money(sales),
     orders,
@@ -44,7 +54,7 @@ function viewPeriod({ sales, orders, items, tax, shippingTax, shipping, discount
 }
 
 /** An entry of the top sellers; its numbers are text (§top-seller-strings). */
-export function viewTopSeller({ title, productId, quantity }: TopSeller) {
+export function viewTopSeller({ title, productId, quantity }: TopSeller): TopSellerView {
   return { title, product_id: String(productId), quantity: String(quantity) };
 }
 

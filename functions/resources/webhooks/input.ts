@@ -7,6 +7,7 @@ import { type Readers, readSupplied, TEXT_BYTES, Unacceptable, within } from "..
 import { readText } from "../input/values.ts";
 import { BASIC_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine } from "../input/text.ts";
+import type { WebhookInput } from "./contract.ts";
 
 type Status = NonNullable<WebhookPatch["status"]>;
 
@@ -40,7 +41,7 @@ export function readWebhookList(query: Query): ListInput & { query: WebhookQuery
 const SECRET_BYTES = 1024;
 
 /** What is set to an empty value counts as not supplied; an unknown status disables (§webhook-writes). */
-const READERS: Readers<WebhookPatch> = {
+const READERS: Readers<WebhookPatch, keyof WebhookInput> = {
   topic: supplied((topic) => ({ topic: topic.trim().toLowerCase() })),
   delivery_url: supplied((deliveryUrl) => ({ deliveryUrl })),
   secret: supplied((secret) => ({ secret: usable(within(SECRET_BYTES, secret)) })),

@@ -1,6 +1,7 @@
 import { splitTopic } from "../../store/webhooks/topics.ts";
 import type { Webhook } from "../../store/webhooks/webhook.ts";
 import { formatInstant } from "../view/dates.ts";
+import type { WebhookView } from "./contract.ts";
 
 /** Names of the original's internals, as documented for each topic (§webhook-hooks, §hooks-contents). */
 const HOOKS: Readonly<Record<string, string[]>> = {
@@ -31,7 +32,15 @@ const HOOKS: Readonly<Record<string, string[]>> = {
 };
 
 /** A webhook as v3 shows it (§webhook-v3); the secret is never shown. */
-export function viewWebhook({ id, name, status, topic, deliveryUrl, createdAt, updatedAt }: Webhook) {
+export function viewWebhook({
+  id,
+  name,
+  status,
+  topic,
+  deliveryUrl,
+  createdAt,
+  updatedAt,
+}: Webhook): WebhookView {
   const { resource, event } = splitTopic(topic);
   return {
     id,

@@ -1,7 +1,9 @@
 import { and, between, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { customerTotals, orders } from "../../../schema/orders.ts";
-import { users } from "../../../schema/users.ts";
+import { ROLES, users } from "../../../schema/users.ts";
+
+export { ROLES };
 
 /**
  * A user as customers are shown, of any role. `totalSpent` is a decimal string with two places; the last order is the one

@@ -1,10 +1,12 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
+import { ORDER_STATUSES, orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, customerColumns } from "../customers/customer.ts";
 import { jsonRows } from "../json.ts";
 import type { Database } from "../queries.ts";
+
+export { ORDER_STATUSES };
 
 /** One line of an order, of any kind. Sums are decimal strings as stored. */
 export interface OrderItem extends Omit<typeof orderItems.$inferSelect, "orderId"> {

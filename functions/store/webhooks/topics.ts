@@ -1,6 +1,7 @@
 /** What webhooks can be about (§webhook-topics, §topic-set). */
 
-const RESOURCES = ["coupon", "customer", "order", "product"];
+const RESOURCES = ["coupon", "customer", "order", "product"] as const;
+export type TopicResource = (typeof RESOURCES)[number] | "action";
 const EVENTS = ["created", "updated", "deleted", "restored"];
 const TOPICS = new Set(RESOURCES.flatMap((resource) => EVENTS.map((event) => `${resource}.${event}`)));
 
@@ -20,8 +21,8 @@ export function isTopic(topic: string): boolean {
   return TOPICS.has(topic) || (topic.length <= LONGEST && ACTION.test(topic) && !WITHHELD.has(topic));
 }
 
-/** `order.updated` → `order` and `updated`; of an action all behind `action.` is the event. */
-export function splitTopic(topic: string): { resource: string; event: string } {
+/** A topic's parts: `order.updated` → `order` and `updated`; of an action all behind `action.` is the event. */
+export function splitTopic(topic: string): { resource: TopicResource; event: string } {
   const dot = topic.indexOf(".");
-  return { resource: topic.slice(0, dot), event: topic.slice(dot + 1) };
+  return { resource: topic.slice(0, dot) as TopicResource, event: topic.slice(dot + 1) };
 }

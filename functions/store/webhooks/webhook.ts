@@ -1,4 +1,6 @@
-import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+import { WEBHOOK_STATUSES, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+
+export { WEBHOOK_STATUSES };
 
 /** Columns of a webhook that its readers are shown: never the secret. */
 export const webhookColumns = {

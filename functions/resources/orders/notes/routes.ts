@@ -19,7 +19,10 @@ interface NoteDialect {
 }
 
 /** The list of an order's notes, which v1 has too. */
-export function noteListRoute({ missing, picksFields }: NoteDialect): Route {
+export function noteListRoute({
+  missing,
+  picksFields,
+}: NoteDialect): Route<"/orders/<order_id>/notes", "GET"> {
   return {
     answers: ORDER_ANSWERS,
     path: "/orders/<order_id>/notes",

@@ -1,0 +1,95 @@
+import * as z from "zod";
+import type { Dialect } from "./dialect.ts";
+import { ApiError, bodyTooLarge, missingParameter } from "./errors.ts";
+import { answerTo } from "./error-answers.ts";
+import { EDITING, type Route } from "./route.ts";
+import { type CommonRefusal, StoreError } from "../store/errors.ts";
+
+/**
+ * What one operation promises, as data: documentation, clients and the tests' checks are made from it. Contracts stay
+ * out of the Workers' bundles; only their types go in.
+ */
+export interface OperationContract {
+  /** Its name in documents and clients, the only one of its version. */
+  name: string;
+  /** A few words. */
+  summary: string;
+  description?: string;
+  /** Parameters of the query; `filter` is an object of those in `filter[…]`. */
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Bodies by status. */
+  answers: Readonly<Partial<Record<200 | 201 | 202, z.ZodType>>>;
+  /** Beside those that every operation may answer with. */
+  errors: readonly DocumentedError[];
+  /** Answers with `X-WC-Total`, `X-WC-TotalPages` and `Link`. */
+  paginated?: true;
+  /** Asks for no credentials. */
+  anonymous?: true;
+}
+
+/** Status, code and, unless it varies, message of an error; `<id>` in a message stands for what was asked for. */
+export type DocumentedError = Pick<ApiError, "status" | "code"> & { message?: string; when?: string };
+
+/** `GET /coupons` and the like: every operation that routes have. */
+export type OperationOf<Routes> =
+  Routes extends Route<infer Path, infer Methods> ? `${Methods} ${Path}` : never;
+
+/** What one version promises. */
+export interface VersionContract {
+  version: Dialect["version"];
+  operations: Readonly<Record<string, OperationContract>>;
+}
+
+/** The contract of a dialect: each operation of its routes is in it, and no other. */
+export function contractOf<Routes extends Route, Operations extends Record<string, OperationContract>>(
+  { version }: { version: Dialect["version"]; routes: readonly Routes[] },
+  operations: Operations &
+    Record<OperationOf<Routes> | "GET /", OperationContract> &
+    Record<Exclude<keyof Operations, OperationOf<Routes> | "GET /">, never>,
+): { version: Dialect["version"]; operations: Operations } {
+  return { version, operations };
+}
+
+type Edits<Path extends string> = Record<`${(typeof EDITING)[number]} ${Path}`, OperationContract>;
+
+/** POST, PUT and PATCH of a path, which do the same. */
+export function edits<Path extends string>(path: Path, operation: OperationContract): Edits<Path> {
+  return Object.fromEntries(EDITING.map((method) => [`${method} ${path}`, operation])) as Edits<Path>;
+}
+
+/** Errors of a table of answers. */
+export function refusals<Code extends string>(
+  answers: Readonly<Record<Code, ApiError>>,
+  ...codes: Code[]
+): ApiError[] {
+  return codes.map((code) => answers[code]);
+}
+
+const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable"];
+const AUTHENTICATION = "shop_api_authentication_error";
+
+/** What any operation may answer with. */
+export const COMMON_ERRORS: readonly DocumentedError[] = [
+  {
+    status: 401,
+    code: AUTHENTICATION,
+    when: "the credentials are not accepted, or the key lacks the permission",
+  },
+  { status: 404, code: AUTHENTICATION, when: "credentials are missing" },
+  ...COMMON.map((code) => answerTo(new StoreError(code))),
+  bodyTooLarge(),
+  answerTo(new Error("Anything unexpected")),
+];
+
+/** What any operation that takes a body may answer with. */
+export const BODY_ERRORS: readonly DocumentedError[] = [missingParameter("data")];
+
+/** A schema with a sentence about it (unit, format, default) and a value that it takes. */
+export function field<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  example: z.input<Schema>,
+): Schema {
+  return schema.meta({ description, examples: [example] });
+}

@@ -1,0 +1,177 @@
+import * as z from "zod";
+import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/contract.ts";
+import { asBadRequest } from "../../http/error-answers.ts";
+import { missingData, tooManyItems } from "../../http/errors.ts";
+import { bulkOf, bulkResults, counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { fields, filter, listFilters, page } from "../contract/list.ts";
+import { field } from "../contract/values.ts";
+import { ROLES } from "../../store/customers/customer.ts";
+import { CUSTOMER_ANSWERS } from "./answers.ts";
+import { customerInput, customerMeta, downloadSchema } from "./contract.ts";
+
+const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
+
+/** What each key of `filter[…]` means on lists of customers. */
+const customerFilters = {
+  created_at_min,
+  created_at_max,
+  limit,
+  offset,
+  orderby_meta_key,
+  meta,
+  role: field(z.enum(ROLES), "One role; `customer` unless given. An unknown one matches nobody.", "customer"),
+  q: field(
+    z.string(),
+    "Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an `@`, in login and id if it is a number, else in login and e-mail address.",
+    "*@example.com",
+  ),
+  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; ASC unless given.", "DESC"),
+  orderby: field(
+    z.string(),
+    "What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
+    "email",
+  ),
+};
+
+interface CustomerContract {
+  /** A customer as the version shows it. */
+  customer: z.ZodObject;
+}
+
+const withMeta = (customer: z.ZodObject) =>
+  customer.extend({ customer_meta: customerMeta }).meta({ id: "Customer" });
+
+/** What `customerReadRoutes` promise. */
+export function customerReadOperations({ customer }: CustomerContract) {
+  const record = withMeta(customer);
+  const one = z.strictObject({ fields: fields(record), filter: filter({ meta }) });
+  const found = refusals(
+    CUSTOMER_ANSWERS,
+    "customer_id_invalid",
+    "customer_unknown",
+    "customer_read_forbidden",
+  );
+  return {
+    "GET /customers": {
+      name: "listCustomers",
+      summary: "List customers",
+      description: "Those who registered first come first. Who may not list users gets an empty list.",
+      query: z.strictObject({ page, fields: fields(record), filter: filter(customerFilters) }),
+      answers: { 200: wrapped("customers", z.array(record)) },
+      errors: [],
+      paginated: true,
+    },
+    "GET /customers/count": {
+      name: "countCustomers",
+      summary: "Count customers",
+      query: z.strictObject({ filter: filter(customerFilters) }),
+      answers: { 200: counted },
+      errors: refusals(CUSTOMER_ANSWERS, "customer_count_forbidden"),
+    },
+    "GET /customers/<id>": {
+      name: "getCustomer",
+      summary: "Read a customer",
+      description: "Users of any role can be read by their id.",
+      query: one,
+      answers: { 200: wrapped("customer", record) },
+      errors: found,
+    },
+    "GET /customers/email/<email>": {
+      name: "getCustomerByEmail",
+      summary: "Read a customer by e-mail address",
+      description: "Letters of either case will do.",
+      query: one,
+      answers: { 200: wrapped("customer", record) },
+      errors: refusals(CUSTOMER_ANSWERS, "customer_email_unknown", "customer_read_forbidden"),
+    },
+    "GET /customers/<id>/downloads": {
+      name: "listDownloads",
+      summary: "List the files that a customer may download",
+      description: "Those of paid orders that have not expired and can be downloaded at least once more.",
+      query: z.strictObject({ fields: fields(downloadSchema) }),
+      answers: { 200: wrapped("downloads", z.array(downloadSchema)) },
+      errors: found,
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What `customerWriteRoutes` promise. */
+export function customerWriteOperations({ customer }: CustomerContract) {
+  const record = withMeta(customer);
+  const query = z.strictObject({ filter: filter({ meta }) });
+  const either = [
+    "customer_email_invalid",
+    "customer_email_taken",
+    "customer_billing_email_invalid",
+  ] as const;
+  const creating = [
+    missingData("customer", "create"),
+    ...refusals(
+      CUSTOMER_ANSWERS,
+      "customer_create_forbidden",
+      "customer_email_missing",
+      "customer_email_empty",
+      ...either,
+      "customer_username_invalid",
+      "customer_username_taken",
+      "customer_password_missing",
+      "customer_not_created",
+    ),
+    ...oversized("customer", customerInput),
+  ];
+  const absent = refusals(
+    CUSTOMER_ANSWERS,
+    "customer_id_invalid",
+    "customer_unknown",
+    "customer_edit_forbidden",
+  );
+  const editing = [
+    ...absent.map(asBadRequest),
+    ...refusals(CUSTOMER_ANSWERS, ...either),
+    ...oversized("customer", customerInput),
+  ];
+  const results = bulkResults("customers", record, [...creating, ...editing]);
+  return {
+    "POST /customers": {
+      name: "createCustomer",
+      summary: "Create a customer",
+      query,
+      body: wrapped("customer", customerInput),
+      answers: { 201: wrapped("customer", record) },
+      errors: [...BODY_ERRORS, ...creating],
+    },
+    ...edits("/customers/<id>", {
+      name: "editCustomer",
+      summary: "Change a customer",
+      description:
+        "What is given replaces what is stored, field by field of the addresses too; the rest stays.",
+      query,
+      body: wrapped("customer", customerInput),
+      answers: { 200: wrapped("customer", record) },
+      errors: [...BODY_ERRORS, missingData("customer", "edit"), ...editing],
+    }),
+    "DELETE /customers/<id>": {
+      name: "deleteCustomer",
+      summary: "Delete a customer",
+      description: "For good. The customer's orders stay, as orders of a guest.",
+      answers: { 200: deleted("Permanently deleted customer") },
+      errors: refusals(
+        CUSTOMER_ANSWERS,
+        "customer_id_invalid",
+        "customer_unknown",
+        "customer_delete_forbidden",
+        "customer_not_deleted",
+      ),
+    },
+    ...edits("/customers/bulk", {
+      name: "bulkCustomers",
+      summary: "Create and change many customers",
+      description:
+        "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
+      query,
+      body: bulkOf("customers", customerInput),
+      answers: { 200: results, 201: results },
+      errors: [...BODY_ERRORS, missingData("customers", "create/edit"), tooManyItems("customers", 100)],
+    }),
+  } satisfies Record<string, OperationContract>;
+}

@@ -1,0 +1,241 @@
+import * as z from "zod";
+import {
+  BODY_ERRORS,
+  type DocumentedError,
+  edits,
+  type OperationContract,
+  refusals,
+} from "../../http/contract.ts";
+import { missingData, tooManyItems } from "../../http/errors.ts";
+import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
+import { bulkOf, bulkResults, counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { fields, filter, listFilters, page } from "../contract/list.ts";
+import { count, field } from "../contract/values.ts";
+import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
+import { ORDER_ANSWERS } from "./answers.ts";
+import { orderMeta } from "./contract.ts";
+import { formatFilters, statusFilter } from "./filters.contract.ts";
+import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
+import { MAX_BULK_LINES } from "./routes.ts";
+import { orderInput, statusInput } from "./input.contract.ts";
+import { REFUND_ANSWERS } from "./refunds/answers.ts";
+
+interface OrderContract {
+  /** An order as the version shows it. */
+  order: z.ZodObject;
+  /** The filters that its lists read. */
+  filters: Record<string, z.ZodType>;
+  /** Errors for an order that is not there. */
+  missing: readonly DocumentedError[];
+  /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
+  formats: boolean;
+}
+
+const { meta } = listFilters;
+const withMeta = (order: z.ZodObject) => order.extend({ order_meta: orderMeta }).meta({ id: "Order" });
+
+/** What `orderReadRoutes` promise, but for counts and statuses. */
+export function orderReadOperations({ order, filters, missing, formats }: OrderContract) {
+  const record = withMeta(order);
+  const format = formats ? formatFilters : {};
+  return {
+    "GET /orders": {
+      name: "listOrders",
+      summary: "List orders",
+      description: "The newest first. Who may not read orders gets an empty list.",
+      query: z.strictObject({
+        page,
+        status: statusFilter.optional(),
+        fields: fields(record),
+        filter: filter({ ...filters, ...format, status: statusFilter }),
+      }),
+      answers: { 200: wrapped("orders", z.array(record)) },
+      errors: [],
+      paginated: true,
+    },
+    "GET /orders/<id>": {
+      name: "getOrder",
+      summary: "Read an order",
+      description: "One in the trash is found, too.",
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...format }) }),
+      answers: { 200: wrapped("order", record) },
+      errors: [...missing, ...refusals(ORDER_ANSWERS, "order_read_forbidden")],
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What counting promises; `byStatus` where `status=any` counts each. */
+export function orderCountOperation({
+  filters,
+  byStatus,
+}: Pick<OrderContract, "filters"> & { byStatus: boolean }) {
+  const each = z.strictObject(
+    Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])),
+  );
+  return {
+    "GET /orders/count": {
+      name: "countOrders",
+      summary: "Count orders",
+      ...(byStatus && { description: "With `status=any` each status is counted by itself." }),
+      query: z.strictObject({
+        status: statusFilter.optional(),
+        filter: filter({ ...filters, status: statusFilter }),
+      }),
+      answers: { 200: byStatus ? z.union([counted, wrapped("count", each)]) : counted },
+      errors: refusals(ORDER_ANSWERS, "order_count_forbidden"),
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+const statuses = z.strictObject(
+  Object.fromEntries(
+    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [
+      slug,
+      field(z.string(), "Name for people.", name),
+    ]),
+  ),
+);
+
+/** What listing the statuses promises. */
+export const orderStatusesOperation = {
+  "GET /orders/statuses": {
+    name: "listOrderStatuses",
+    summary: "List the statuses that orders have",
+    answers: { 200: wrapped("order_statuses", statuses) },
+    errors: [],
+  },
+} satisfies Record<string, OperationContract>;
+
+/** What `orderStatusRoute` promises. */
+export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {
+  return edits("/orders/<id>", {
+    name: "setOrderStatus",
+    summary: "Set the status of an order",
+    description: "The body is not wrapped. Without a status the order is answered as it is.",
+    query: z.strictObject({ filter: filter({ meta }) }),
+    body: statusInput,
+    answers: { 200: wrapped("order", withMeta(order)) },
+    errors: [
+      ...BODY_ERRORS,
+      ...refusals(
+        ORDER_ANSWERS,
+        "order_id_zero",
+        "order_unknown_on_edit",
+        "order_edit_forbidden",
+        "order_status_invalid",
+      ),
+      ...oversized("order", statusInput),
+    ],
+  });
+}
+
+/** What `customerOrdersRoute` promises. */
+export function customerOrdersOperation({ order }: Pick<OrderContract, "order">) {
+  const record = withMeta(order);
+  return {
+    "GET /customers/<id>/orders": {
+      name: "listOrdersOfCustomer",
+      summary: "List the orders of a customer",
+      description: "All of them, the oldest first.",
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) }),
+      answers: { 200: wrapped("orders", z.array(record)) },
+      errors: refusals(
+        CUSTOMER_ANSWERS,
+        "customer_id_invalid",
+        "customer_unknown",
+        "customer_read_forbidden",
+      ),
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What `orderWriteRoutes` promise. */
+export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
+  const record = withMeta(order);
+  const query = z.strictObject({ filter: filter({ meta }) });
+  const either = [
+    ...refusals(
+      ORDER_ANSWERS,
+      "order_customer_invalid",
+      "order_billing_email_invalid",
+      "order_currency_invalid",
+      "order_lines_too_many",
+      "order_meta_too_many",
+    ),
+    ...Object.values(ORDER_LINE_ANSWERS),
+    ...oversized("order", orderInput),
+  ];
+  const creating = [
+    missingData("order", "create"),
+    ...refusals(ORDER_ANSWERS, "order_create_forbidden", "order_not_created", "order_payment_incomplete"),
+    ...either,
+  ];
+  const editing = [
+    ...refusals(ORDER_ANSWERS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
+    ...refusals(REFUND_ANSWERS, "refund_amount_too_large"),
+    ...either,
+  ];
+  const results = bulkResults("orders", record, [...creating, ...editing]);
+  return {
+    "POST /orders": {
+      name: "createOrder",
+      summary: "Create an order",
+      description:
+        "All or nothing: lines and totals first, then payment and status, with their notes and their effects on stock.",
+      query,
+      body: wrapped("order", orderInput),
+      answers: { 201: wrapped("order", record) },
+      errors: [...BODY_ERRORS, ...creating],
+    },
+    ...edits("/orders/<id>", {
+      name: "editOrder",
+      summary: "Change an order",
+      description:
+        "What is given replaces what is stored; the rest stays. Any list of lines makes the store calculate the totals anew.",
+      query,
+      body: wrapped("order", orderInput),
+      answers: { 200: wrapped("order", record) },
+      errors: [
+        ...BODY_ERRORS,
+        missingData("order", "edit"),
+        ...refusals(ORDER_ANSWERS, "order_id_zero"),
+        ...editing,
+      ],
+    }),
+    "DELETE /orders/<id>": {
+      name: "deleteOrder",
+      summary: "Delete an order",
+      description: "Into the trash, unless forced; a new status takes it out of there.",
+      query: z.strictObject({
+        force: field(
+          z.literal("true"),
+          "`true` deletes for good, with notes and refunds; anything else moves to the trash.",
+          "true",
+        ).optional(),
+      }),
+      answers: { 200: deleted("Permanently deleted order"), 202: deleted("Deleted order") },
+      errors: refusals(
+        ORDER_ANSWERS,
+        "order_id_zero",
+        "order_unknown",
+        "order_delete_forbidden",
+        "order_not_deleted",
+      ),
+    },
+    ...edits("/orders/bulk", {
+      name: "bulkOrders",
+      summary: "Create and change many orders",
+      description:
+        "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
+      query,
+      body: bulkOf("orders", orderInput),
+      answers: { 200: results, 201: results },
+      errors: [
+        ...BODY_ERRORS,
+        missingData("orders", "create/edit"),
+        tooManyItems("orders", 100),
+        tooManyItems("orders", MAX_BULK_LINES),
+      ],
+    }),
+  } satisfies Record<string, OperationContract>;
+}

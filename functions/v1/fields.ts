@@ -1,0 +1,90 @@
+import type { CouponView } from "../resources/coupons/contract.ts";
+import type { OrderView } from "../resources/orders/contract.ts";
+import { BASIC_FILTERS } from "../resources/input/list.ts";
+import type { Fields } from "../resources/view/fields.ts";
+
+/** The filters that lists of v1 read. */
+export const FILTERS = BASIC_FILTERS;
+
+/** What v1 shows of a coupon. */
+export const COUPON_FIELDS = {
+  id: true,
+  code: true,
+  type: true,
+  created_at: true,
+  updated_at: true,
+  amount: true,
+  individual_use: true,
+  product_ids: true,
+  exclude_product_ids: true,
+  usage_limit: true,
+  usage_limit_per_user: true,
+  limit_usage_to_x_items: true,
+  usage_count: true,
+  expiry_date: true,
+  enable_free_shipping: true,
+  product_category_ids: true,
+  exclude_product_category_ids: true,
+  exclude_sale_items: true,
+  minimum_amount: true,
+  maximum_amount: false,
+  customer_emails: true,
+  description: false,
+} as const satisfies Fields<CouponView>;
+
+/** What v1 shows of an order: neither its customer nor its key, and less of its lines. */
+export const ORDER_FIELDS = {
+  id: true,
+  order_number: true,
+  order_key: false,
+  created_at: true,
+  updated_at: true,
+  completed_at: true,
+  status: true,
+  currency: true,
+  total: true,
+  subtotal: true,
+  total_line_items_quantity: true,
+  total_tax: true,
+  total_shipping: true,
+  cart_tax: true,
+  shipping_tax: true,
+  total_discount: true,
+  cart_discount: true,
+  order_discount: true,
+  shipping_methods: true,
+  payment_details: true,
+  billing_address: true,
+  shipping_address: true,
+  note: true,
+  customer_ip: true,
+  customer_user_agent: true,
+  customer_id: true,
+  view_order_url: true,
+  line_items: {
+    id: true,
+    subtotal: true,
+    subtotal_tax: false,
+    total: true,
+    total_tax: true,
+    price: true,
+    quantity: true,
+    tax_class: true,
+    name: true,
+    product_id: true,
+    sku: true,
+    meta: false,
+  },
+  shipping_lines: true,
+  tax_lines: {
+    id: false,
+    rate_id: false,
+    code: true,
+    title: true,
+    total: true,
+    compound: true,
+  },
+  fee_lines: true,
+  coupon_lines: true,
+  customer: false,
+} as const satisfies Fields<OrderView>;

@@ -1,0 +1,10 @@
+import { expect, inject, test } from "vitest";
+
+/** Contracts are data for documents, clients and tests: of what a Worker is made of they are no part. */
+test.each(inject("workers"))("the Worker $environment carries no contract", ({ options }) => {
+  const { modules } = options as { modules: { contents: string }[] };
+  const code = modules.map(({ contents }) => contents).join("");
+  expect(code.length).toBeGreaterThan(10_000);
+  expect(code).not.toContain("_zod");
+  expect(code).not.toContain("given by the store");
+});

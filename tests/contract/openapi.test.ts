@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import type { VersionContract } from "../../functions/http/contract.ts";
+import { contract as v1 } from "../../functions/v1/contract.ts";
+import { contract as v2 } from "../../functions/v2/contract.ts";
+import { contract as v3 } from "../../functions/v3/contract.ts";
+
+type Document = SpecData & {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+};
+
+async function read(name: string): Promise<Document> {
+  return JSON.parse(await readFile(new URL(`../../gen/openapi/${name}.json`, import.meta.url), "utf8"));
+}
+
+describe.each<[string, VersionContract]>([
+  ["v1", v1],
+  ["v2", v2],
+  ["v3", v3],
+])("the document of %s", (name, { version, operations }) => {
+  test("is valid OpenAPI 3.1", async () => {
+    const { valid, errors } = await new Validator().validate(await read(name));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  test("has every operation and no other, each under an id of its own", async () => {
+    const { paths } = await read(name);
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const promised = Object.keys(operations).map((operation) => {
+      const [method, path = ""] = operation.split(" ");
+      return `${method} /wc-api/v${version}${path.replaceAll("<", "{").replaceAll(">", "}")}`;
+    });
+    expect(documented.toSorted()).toEqual(promised.toSorted());
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,118 @@
+import { PatternRouter } from "hono/router/pattern-router";
+import { expect } from "vitest";
+import * as z from "zod";
+import {
+  COMMON_ERRORS,
+  type DocumentedError,
+  type OperationContract,
+} from "../../functions/http/contract.ts";
+import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
+import { overrideMethod } from "../../functions/http/method-override.ts";
+import { parseQuery, type Query } from "../../functions/http/query.ts";
+import { routingPath, toPattern } from "../../functions/http/routing-path.ts";
+import { contract as v1 } from "../../functions/v1/contract.ts";
+import { contract as v2 } from "../../functions/v2/contract.ts";
+import { contract as v3 } from "../../functions/v3/contract.ts";
+
+const router = new PatternRouter<{ key: string; operation: OperationContract }>();
+for (const { version, operations } of [v1, v2, v3]) {
+  for (const [name, operation] of Object.entries(operations)) {
+    const [method = "", path = ""] = name.split(" ");
+    const pattern = toPattern(`/wc-api/v${version}${path === "/" ? "" : path}`);
+    router.add(method, pattern, { key: `v${version} ${name}`, operation });
+  }
+}
+
+/** An answer of the store is one that the contract of its route names, and nothing more: status, headers, body, error. */
+export function checkAnswer(
+  sent: Request,
+  { status, headers }: Pick<Response, "status" | "headers">,
+  text: string,
+): void {
+  const [request] = overrideMethod(sent, {});
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const [[[found] = []]] = router.match(method, routingPath(request));
+  const operation = found?.operation;
+  const told = `${request.method} ${request.url} → ${status} ${text.slice(0, 400)}`;
+  expect(headers.get("Content-Type"), told).toBe("application/json; charset=UTF-8");
+  expect(headers.get("X-Request-Id"), told).toMatch(/./);
+  if (request.method === "HEAD") return expect(text, told).toBe("");
+
+  const schema = operation?.answers[status as 200];
+  const query = parseQuery(new URL(request.url).search);
+  const kind = JSON.stringify([found?.key, status, query.get("fields"), query.filter.get("meta")]);
+  const expected = remembered(kind, () =>
+    operation && schema ? asked(schema, operation, query) : refused(status, operation),
+  );
+  const { error } = expected.safeParse(JSON.parse(text));
+  if (error) expect.fail(`${told}\n${z.prettifyError(new z.ZodError(error.issues.slice(0, 5)))}`);
+  if (operation && status < 300) {
+    expect(headers.has("X-WC-Total"), told).toBe(operation.paginated === true);
+  }
+}
+
+const schemas = new Map<string, z.ZodType>();
+
+/** Schemas are costly to make; most answers are of a kind that was there before. */
+function remembered(key: string, make: () => z.ZodType): z.ZodType {
+  const schema = schemas.get(key) ?? make();
+  schemas.set(key, schema);
+  return schema;
+}
+
+/** What an answer shows to one who asks for fields, or not for meta. */
+function asked(schema: z.ZodType, { query: known }: OperationContract, query: Query): z.ZodType {
+  const names = known && "fields" in known.shape ? (query.get("fields") ?? "") : "";
+  const wanted = names.split(",").filter((name) => name !== "");
+  const [[key = "", inner] = []] = Object.entries(schema instanceof z.ZodObject ? schema.shape : {});
+  const narrowed = (record: z.ZodType): z.ZodType => {
+    if (record instanceof z.ZodArray) return z.array(narrowed(record.element as z.ZodType));
+    if (record instanceof z.ZodUnion)
+      return z.union(record.options.map((option) => narrowed(option as z.ZodType)));
+    if (!(record instanceof z.ZodObject)) return record;
+    const shape = Object.entries<z.ZodType>(record.shape)
+      .filter(([name]) => !name.endsWith("_meta") || query.filter.get("meta") === "true")
+      .flatMap(([name, value]) => {
+        if (wanted.length === 0) return [[name, value]];
+        const children = wanted
+          .filter((want) => want.startsWith(`${name}.`))
+          .map((want) => want.split(".")[1]);
+        if (children.length === 0) return wanted.includes(name) ? [[name, value]] : [];
+        return [[name, narrowedTo(value, children)]];
+      });
+    return z.strictObject(Object.fromEntries(shape));
+  };
+  return inner ? z.strictObject({ [key]: narrowed(inner) }) : schema;
+}
+
+/** Children of an object; a list stays whole. */
+function narrowedTo(schema: z.ZodType, children: (string | undefined)[]): z.ZodType {
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((option) => narrowedTo(option as z.ZodType, children)));
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const kept = Object.entries<z.ZodType>(schema.shape).filter(([name]) => children.includes(name));
+  return z.strictObject(Object.fromEntries(kept));
+}
+
+/** One of the documented errors, in its envelope. */
+function refused(status: number, operation: OperationContract | undefined): z.ZodType {
+  const documented: DocumentedError[] = [
+    ...COMMON_ERRORS,
+    unsupportedMethod(),
+    ...(operation?.errors ?? [noRoute()]),
+  ];
+  const shapes = documented
+    .filter((error) => error.status === status)
+    .map(({ code, message }) =>
+      z.strictObject({
+        code: z.literal(code),
+        message: message === undefined ? z.string() : z.string().regex(wording(message)),
+      }),
+    );
+  return z.strictObject({ errors: z.tuple([z.union(shapes)]) });
+}
+
+function wording(message: string): RegExp {
+  const literal = message.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${literal.replace("<id>", "\\d+")}$`);
+}

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import {
+  COMMON_ERRORS,
+  type DocumentedError,
+  type OperationContract,
+} from "../../functions/http/contract.ts";
+import type { Components, Json } from "./components.ts";
+import { parametersOf } from "./parameters.ts";
+
+/** A request that was sent, and what was answered. */
+export interface Example {
+  request?: unknown;
+  status: number;
+  body: unknown;
+}
+
+interface Place {
+  method: string;
+  path: string;
+  components: Components;
+  example: Example | undefined;
+}
+
+const STATUS_TEXT: Readonly<Record<number, string>> = {
+  200: "What was asked for.",
+  201: "Something was made.",
+  202: "It is in the trash now.",
+};
+
+/** One operation as OpenAPI puts it. */
+export function operationObject(operation: OperationContract, place: Place): Json {
+  const { method, path, components, example } = place;
+  const { name, summary, description, body, anonymous } = operation;
+  return {
+    operationId: operationId(name, method, path),
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [path.split("/")[1] || "store"],
+    parameters: parametersOf(path, operation, components),
+    ...(body && {
+      requestBody: { required: true, content: content(components.schema(body), example?.request) },
+    }),
+    responses: { ...answers(operation, place), ...errors(operation, components) },
+    ...(anonymous && { security: [] }),
+  };
+}
+
+/** Methods that do the same share a name; documents want one each. */
+function operationId(name: string, method: string, path: string): string {
+  const editing = /<(id|code|email)>$|\/bulk$/.test(path);
+  if (!editing || (method !== "POST" && method !== "PATCH")) return name;
+  return `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+}
+
+const COMMON_HEADERS = {
+  "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
+  "Server-Timing": { $ref: "#/components/headers/Server-Timing" },
+};
+const PAGINATION = {
+  "X-WC-Total": { $ref: "#/components/headers/X-WC-Total" },
+  "X-WC-TotalPages": { $ref: "#/components/headers/X-WC-TotalPages" },
+  Link: { $ref: "#/components/headers/Link" },
+};
+
+function answers(operation: OperationContract, { components, example }: Place): Json {
+  const entries = Object.entries(operation.answers).map(([status, schema]) => [
+    status,
+    {
+      description: STATUS_TEXT[Number(status)],
+      headers: { ...(operation.paginated && PAGINATION), ...COMMON_HEADERS },
+      content: content(
+        components.schema(schema),
+        Number(status) === example?.status ? example.body : undefined,
+      ),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function errors({ name, errors: own, body, anonymous }: OperationContract, components: Components): Json {
+  const common = COMMON_ERRORS.filter(
+    ({ status, code }) =>
+      (body !== undefined || status !== 413) && !(anonymous && code === "shop_api_authentication_error"),
+  );
+  const byStatus = Map.groupBy([...own, ...common], ({ status }) => status);
+  const entries = [...byStatus].map(([status, documented]) => {
+    const response = {
+      description: Array.from(new Set(documented.map(sentence))).join("\n"),
+      headers: COMMON_HEADERS,
+      content: content(components.schema(envelope(documented)), undefined),
+    };
+    const isOwn = own.some((error) => error.status === status) || (anonymous && status === 404);
+    return [String(status), components.response(isOwn ? `${name}${status}` : `error${status}`, response)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function sentence({ code, message, when }: DocumentedError): string {
+  return `- \`${code}\`: ${when ?? message ?? ""}`;
+}
+
+/** The envelope of errors, with the codes that it may hold. */
+function envelope(documented: readonly DocumentedError[]): z.ZodType {
+  const codes = [...new Set(documented.map(({ code }) => code))] as [string, ...string[]];
+  const error = z.strictObject({
+    code: z.enum(codes).meta({ description: "Names the error." }),
+    message: z.string().meta({ description: "Says it in words." }),
+  });
+  return z.strictObject({ errors: z.array(error).length(1) });
+}
+
+function content(schema: Json, example: unknown): Json {
+  return { "application/json": { schema, ...(example !== undefined && { example }) } };
+}

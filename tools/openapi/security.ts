@@ -1,0 +1,38 @@
+import type { Json } from "./components.ts";
+
+const QUERY = (name: string, description: string) => ({ type: "apiKey", in: "query", name, description });
+
+/** How callers prove who they are. */
+export const SECURITY_SCHEMES: Json = {
+  basic: {
+    type: "http",
+    scheme: "basic",
+    description: "Over HTTPS: the consumer key as user name, the consumer secret as password.",
+  },
+  consumerKey: QUERY("consumer_key", "Over HTTPS, with `consumer_secret`: the consumer key."),
+  consumerSecret: QUERY("consumer_secret", "Over HTTPS, with `consumer_key`: the consumer secret."),
+  oauth1: QUERY(
+    "oauth_signature",
+    "Over plain HTTP: OAuth 1.0a without tokens, its parameters in the query: `oauth_consumer_key`, `oauth_timestamp` (seconds, within 15 minutes), `oauth_nonce` (never used before), `oauth_signature_method` (`HMAC-SHA1` or `HMAC-SHA256`) and `oauth_signature`. The HMAC key is the consumer secret, in v3 with `&` behind it.",
+  ),
+};
+
+/** Any one of these will do. */
+export const SECURITY: Json[] = [{ basic: [] }, { consumerKey: [], consumerSecret: [] }, { oauth1: [] }];
+
+/** Headers of answers. */
+export const HEADERS: Json = {
+  "X-WC-Total": { description: "Number of all that match.", schema: { type: "integer", minimum: 0 } },
+  "X-WC-TotalPages": { description: "Number of pages.", schema: { type: "integer", minimum: 0 } },
+  Link: {
+    description:
+      'The other pages, a header line for each: `<URL>; rel="next"`, likewise `first`, `prev` and `last`. None when all is on one page.',
+    schema: { type: "string" },
+  },
+  "X-Request-Id": { description: "Names the request, in the store's log too.", schema: { type: "string" } },
+  "Server-Timing": {
+    description:
+      "`db`: round trips to the database and the milliseconds that they took; `total`: milliseconds in all.",
+    schema: { type: "string" },
+  },
+};

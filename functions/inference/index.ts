@@ -1,4 +1,5 @@
 import { answer } from "./app.ts";
+import { logged } from "./log.ts";
 
 /** The validator Worker: configs of inference stages, judged and converted. It knows no store and asks no credentials. */
-export default { fetch: answer } satisfies ExportedHandler;
+export default { fetch: logged(answer) } satisfies ExportedHandler;

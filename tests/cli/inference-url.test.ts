@@ -67,6 +67,13 @@ test("a binary config is sent as it is, and offsets are those of the file", asyn
   expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wire.unknown_field", offset: 2 }));
 });
 
+test("a zero that the file gives and the binary form does not tell", async () => {
+  const text = `${GOOD}extra { output_buffer_pool_size: 0 }\n`;
+  const there = await judged(text, "zero.txtpb", "--url", worker.url);
+  expect(there).toEqual(await judged(text, "zero.txtpb"));
+  expect(there).toMatchObject({ valid: false, issues: [{ rule: "output_buffer_pool_size.range" }] });
+});
+
 test("what goes over the wire is binary, and what comes back is the verdict", async () => {
   const requests: { path: string | undefined; type: string | undefined; body: Buffer }[] = [];
   const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", offset: 1 };
@@ -85,6 +92,14 @@ test("what goes over the wire is binary, and what comes back is the verdict", as
   const encoded = convert(new TextEncoder().encode(GOOD), "text", "binary");
   expect({ ok: true, body: new Uint8Array(requests[0]!.body) }).toEqual(encoded);
 });
+
+test.each(["/inference/v1", "/inference/v1/validate", "/inference/v1/validate/"])(
+  "an address that ends in %s is that of the Worker",
+  async (path) => {
+    const there = await judged(BAD, "bad.txtpb", "--url", `${worker.url}${path}`);
+    expect(there).toEqual(await judged(BAD, "bad.txtpb"));
+  },
+);
 
 test("what cannot be read is told of from here, and not sent", async () => {
   let requests = 0;
@@ -190,8 +205,9 @@ test("an offset that is none: exit code 3", async () => {
   expect(await inference("validate", file, "--url", url)).toMatchObject({ exitCode: 3 });
 });
 
-test("a server that never answers is given up", async () => {
-  const url = await serve(() => {});
+test("a server that never answers is given up, and not asked again", async () => {
+  let requests = 0;
+  const url = await serve(() => void requests++);
   const source = { name: "a.txtpb", format: "text" as const, body: new TextEncoder().encode(GOOD) };
   const judge = judgeAt(url, { timeoutMs: 50 });
   expect(await judge(source)).toEqual({
@@ -199,4 +215,5 @@ test("a server that never answers is given up", async () => {
     name: "a.txtpb",
     reason: `${url}: no answer in time`,
   });
+  expect(requests).toBeLessThanOrEqual(1);
 });

@@ -126,6 +126,24 @@ test("a folder gives the configs in it and beneath, and tells how many files it 
   expect(await filesOf(folder.path, labels)).toContain(labels);
 });
 
+test("of a folder nothing is left out without a word", async () => {
+  const yaml = await folder.write("stage.yml", "unique_id: 1\nbackend:\n  srv_is:\n    version: 1\n");
+  const utf16 = await folder.write("stage.txt", Buffer.from(`\uFEFF${GOOD}`, "utf16le"));
+  await folder.write("compose.yaml", "services:\n  db: {}\n");
+  await symlink(join(folder.path, "nowhere"), join(folder.path, "labels.txt"));
+  const link = join(folder.path, "stage.txtpb");
+  await symlink(join(folder.path, "nowhere"), link);
+  const { exitCode, stdout } = await inference("validate", "--json", folder.path);
+  const { files, left_out } = JSON.parse(stdout);
+  expect(exitCode).toBe(2);
+  expect(files).toMatchObject([
+    { file: utf16, issues: [{ rule: "text.utf16" }] },
+    { file: link, valid: null, error: "no such file or directory" },
+    { file: yaml, issues: [{ rule: "text.yaml" }] },
+  ]);
+  expect(left_out).toEqual(["compose.yaml", "labels.txt"].map((name) => join(folder.path, name)));
+});
+
 test("a glob in quotes, and every file once", async () => {
   const [a, b] = [await folder.write("a.txtpb", GOOD), await folder.write("b.txtpb", GOOD)];
   expect(await filesOf(`${folder.path}/*.txtpb`, a, folder.path)).toEqual([a, b]);

@@ -50,6 +50,13 @@ const NAMED: Growing[] = [
   between("text", "gpu_ids: [0", ",-1", "]"),
 ];
 
+/** Latin-1 in comments and between them. */
+const NO_TEXT = ["#\xff\n", "\xff", "# \xff\xff", "\xff#\n"].map((piece): Growing => {
+  const make = (size: number) =>
+    Uint8Array.from(Buffer.from(piece.repeat(Math.floor(size / piece.length)), "latin1"));
+  return { what: `text ${JSON.stringify(piece)} in Latin-1`, format: "text", make };
+});
+
 const JSON_BODIES: Growing[] = (
   [
     ["", "{"],
@@ -126,4 +133,4 @@ const BINARY: Growing[] = [
   within("no end", [], [0xff]),
 ];
 
-export const GROWING: readonly Growing[] = [...TEXT, ...NAMED, ...JSON_BODIES, ...BINARY];
+export const GROWING: readonly Growing[] = [...TEXT, ...NO_TEXT, ...NAMED, ...JSON_BODIES, ...BINARY];

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fromBinary } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { answer } from "../../functions/inference/app.ts";
 import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
 import { json, text } from "./cases/case.ts";
+import { logged } from "../../functions/inference/log.ts";
 import { convert, send, textOf, validate } from "./worker.ts";
 
 /** What the Worker makes of requests; what it makes of configs stands in the other files. */
@@ -130,6 +132,58 @@ describe("what an answer repeats of a body is cut", () => {
     });
     expect(await post("/convert?to=json", inputs, "application/json")).toMatchObject({ status: 200 });
   });
+});
+
+test("every answer has an id, the sender's if it is fit for a log, and a line in the log", async () => {
+  const lines = vi.spyOn(console, "log").mockImplementation(() => {});
+  const failures = vi.spyOn(console, "error").mockImplementation(() => {});
+  const path = "/inference/v1/schema";
+  const request = (id: string) =>
+    new Request(`https://store.example${path}`, { headers: { "X-Request-Id": id } });
+  const fail = async () => {
+    throw new Error("why");
+  };
+  try {
+    const given = await logged(answer)(request("build-7"));
+    expect(given.headers.get("X-Request-Id")).toBe("build-7");
+    const failed = await logged(fail)(request("a b"));
+    const requestId = failed.headers.get("X-Request-Id");
+    expect([failed.status, requestId]).toEqual([500, expect.stringMatching(/^[\da-f-]{36}$/)]);
+    const line = { method: "GET", path, totalMs: expect.any(Number) };
+    expect(JSON.parse(lines.mock.calls[0]![0])).toEqual({ ...line, requestId: "build-7", status: 200 });
+    const detail = expect.stringContaining("Error: why");
+    expect(JSON.parse(failures.mock.calls[0]![0])).toEqual({ ...line, requestId, status: 500, detail });
+  } finally {
+    lines.mockRestore();
+    failures.mockRestore();
+  }
+});
+
+test("one fault does not hide those behind it", async () => {
+  const body = `5 6 "x" - foo
+preprocess {
+  normalize { scale_factor: 1/255 }
+  tensor_order: NCHW
+  network_format: IMAGE_FORMAT_RGB /
+}
+{ nope: 1 ] }
+nope: 2`;
+  const { status, issues } = await validate(body, "text");
+  expect(status).toBe(400);
+  expect(issues.map(({ rule, line, suggestion }) => [rule, line, suggestion])).toEqual([
+    ["text.syntax", 1, undefined],
+    ["text.syntax", 3, "there is no arithmetic: write 0.003921569"],
+    ["text.enum_name", 4, "did you mean TENSOR_ORDER_LINEAR?"],
+    ["text.syntax", 5, undefined],
+    ["text.syntax", 7, undefined],
+    ["text.unexpected_close", 7, undefined],
+    ["text.unknown_field", 8, undefined],
+  ]);
+});
+
+test("what stands in a comment, the server does not read", async () => {
+  const body = Buffer.from(`# Kennzeichen für Übersee\n${text()} # ü`, "latin1");
+  expect(await validate(Uint8Array.from(body), "text")).toMatchObject({ status: 200, issues: [] });
 });
 
 describe("routes", () => {

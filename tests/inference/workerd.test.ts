@@ -110,6 +110,11 @@ async function statusOf(socket: Socket): Promise<number | undefined> {
   return undefined;
 }
 
+test("tells the id of a request", async () => {
+  const { headers } = await worker.fetch("/inference/v1/schema", { headers: { "X-Request-Id": "build-7" } });
+  expect(headers.get("X-Request-Id")).toBe("build-7");
+});
+
 test("publishes the schema", async () => {
   expect(await (await worker.fetch("/inference/v1/schema")).text()).toBe(
     await (await send("/schema")).text(),

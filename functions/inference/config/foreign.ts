@@ -9,11 +9,16 @@ const TEXT_START = /^\s*(?:#|[A-Za-z_]\w*\s*[:{<])/;
 export function recognizeBinary(
   bytes: Uint8Array,
 ): "wire.gzip" | "wire.json_sent" | "wire.text_sent" | undefined {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "wire.gzip";
+  if (isGzip(bytes)) return "wire.gzip";
   const text = decodeUtf8(bytes);
   if (text === undefined) return undefined;
   if (JSON_START.test(text)) return "wire.json_sent";
   return !/[^\P{Cc}\t\n\v\f\r]/u.test(text) && TEXT_START.test(text) ? "wire.text_sent" : undefined;
+}
+
+/** No text begins like that. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** Of a body that was sent as text format, and where in it that shows. */

@@ -16,9 +16,11 @@ export { consequenceOf, RULES } from "./rules/index.ts";
 export function validate(body: Uint8Array, format: Format): Report {
   const { config, findings, place, text } = readConfig(body, format);
   if (config) {
-    checkConfig(config, (rule, path, ...values) => {
-      findings.add(rule, path, () => place.find(path), ...values);
-    });
+    checkConfig(
+      config,
+      (rule, path, ...values) => findings.add(rule, path, () => place.find(path), ...values),
+      (path) => place.has(path),
+    );
   }
   return findings.report(format, config !== undefined, text);
 }

@@ -34,6 +34,17 @@ export class Place {
     return this.#find(path.match(STEPS) ?? []);
   }
 
+  /** What the path names is there. */
+  has(path: string): boolean {
+    return this.#has(path.match(STEPS) ?? []);
+  }
+
+  #has([step, ...rest]: readonly string[]): boolean {
+    if (step === undefined) return true;
+    const next = this.get(step);
+    return next instanceof Place ? next.#has(rest) : next !== undefined && rest.length === 0;
+  }
+
   #find([step, ...rest]: readonly string[]): number | undefined {
     if (step === undefined) return this.at;
     const next = this.get(step) ?? (step.startsWith("[") ? this.get(Number(step.slice(1, -1))) : undefined);

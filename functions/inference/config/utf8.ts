@@ -13,15 +13,30 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Index of the first byte of the first sequence that is not valid UTF-8; the length if there is none. */
-export function validUtf8Length(bytes: Uint8Array): number {
-  let at = 0;
+/** Index of the first byte of the first sequence from `at` on that is not valid UTF-8; the length if there is none. */
+export function validUtf8Length(bytes: Uint8Array, at = 0): number {
   while (at < bytes.length) {
     const size = sequenceLength(bytes, at);
     if (size === 0) break;
     at += size;
   }
   return at;
+}
+
+/** The text with U+FFFD for each byte that is no UTF-8, and the places of those in UTF-16 units, ascending. */
+export function decodeLeniently(bytes: Uint8Array): { text: string; bad: number[] } {
+  const bad: number[] = [];
+  let text = "";
+  for (let at = 0; at < bytes.length; at++) {
+    const end = validUtf8Length(bytes, at);
+    if (end > at) text += lenient.decode(bytes.subarray(at, end));
+    if (end < bytes.length) {
+      bad.push(text.length);
+      text += "\uFFFD";
+    }
+    at = end;
+  }
+  return { text, bad };
 }
 
 function sequenceLength(bytes: Uint8Array, at: number): number {

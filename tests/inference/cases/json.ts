@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { bytesOf } from "../worker.ts";
 import { type Case, type Cases, json } from "./case.ts";
 import { concat } from "./wire.ts";
@@ -36,6 +37,7 @@ export const JSON_CASES: Cases = {
     body('{"a": "\n"}', ""),
     body('{"a": "', ""),
   ],
+  "json.gzip": { format: "json", body: Uint8Array.from(gzipSync(json())), path: "" },
   "json.utf8": [
     { format: "json", body: concat(bytesOf('{"customLib": {"path": "'), [0xff]), path: "" },
     behind(String.raw`"customLib": {"path": "\udc00"}`, "custom_lib.path", { at: [2, 23] }),

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { bytesOf } from "../worker.ts";
 import { type Case, type Cases, text } from "./case.ts";
 import { concat } from "./wire.ts";
@@ -70,7 +71,10 @@ export const TEXT_CASES: Cases = {
     "extra { copy_input_to_host_buffers: yes }",
     "extra.copy_input_to_host_buffers",
   ),
-  "text.expected_string": behind("custom_lib { path: opt }", "custom_lib.path", { suggests: '"opt"' }),
+  "text.expected_string": [
+    behind("custom_lib { path: opt }", "custom_lib.path", { suggests: '"opt"' }),
+    behind('custom_lib { path: -"/x" }', "custom_lib.path", { says: 'not -"/x"', suggests: '"/x"' }),
+  ],
   "text.expected_message": [
     behind("custom_lib: '/x'", "custom_lib", { at: [5, 13] }),
     behind("custom_lib = { path: '/x' }", "custom_lib", { at: [5, 12], says: "not =" }),
@@ -85,6 +89,7 @@ export const TEXT_CASES: Cases = {
     },
     behind(`gpu_ids: ${"9".repeat(5000)}`, "gpu_ids"),
   ],
+  "text.gzip": { format: "text", body: Uint8Array.from(gzipSync(text())), path: "" },
   "text.enum_name": {
     format: "text",
     body: text({
@@ -132,7 +137,12 @@ export const TEXT_CASES: Cases = {
     behind("# \0", "", { at: [5, 3] }),
   ],
   "text.utf8": [
-    { format: "text", body: concat(bytesOf(`${text()}\n# `), [0xc0, 0xaf]), path: "", at: [6, 3] },
+    {
+      format: "text",
+      body: concat(bytesOf(`${text()}\n# `), [0xff], bytesOf("\n gpu_ids:"), [0xc0, 0xaf], bytesOf(" 0")),
+      path: "",
+      at: [7, 10],
+    },
     behind(String.raw`custom_lib { path: "\xff" }`, "custom_lib.path", { at: [5, 20] }),
     behind(String.raw`custom_lib { path: "\ud800" }`, "custom_lib.path"),
     behind(String.raw`custom_lib { path: "\ud800\303\244" }`, "custom_lib.path"),
@@ -162,6 +172,11 @@ export const TEXT_CASES: Cases = {
     behind("gpu_ids: [0 0]", "gpu_ids", { at: [5, 13] }),
     behind("gpu_ids: [0;", "gpu_ids", { also: ["text.unclosed"] }),
     behind("gpu_ids: [0\ncustom_lib { path: '/x' }", "gpu_ids", { at: [6, 1] }),
+    behind("lstm { loops { init_const { value: 1/4 } } }", "lstm.loops[0].init_const", {
+      at: [5, 37],
+      suggests: "write 0.25",
+    }),
+    behind("{ path: '/x' }", "", { at: [5, 1] }),
     behind("gpu_ids: 0,, custom_lib { path: '/x' }", "", { at: [5, 12] }),
     behind("$", ""),
   ],

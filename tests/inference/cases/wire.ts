@@ -33,9 +33,14 @@ export const WIRE_CASES: Cases = {
     behind([0x3a, 3, 0x0a, 5, 1], "custom_lib.path", { offset: GOOD.length + 3 }),
     behind([0x7a, 5], "15", { offset: GOOD.length + 1 }),
   ],
-  "wire.varint_too_long": behind([0x08, ...Array(10).fill(0x80), 1], "unique_id", {
-    offset: GOOD.length + 1,
-  }),
+  "wire.varint_too_long": [
+    behind([0x08, ...Array(10).fill(0x80), 1], "unique_id", { offset: GOOD.length + 1, says: "10 bytes" }),
+    behind([0x88, 0x80, 0x80, 0x80, 0x80, 0, 1], "", { says: "5 bytes" }),
+    behind([0x3a, 0x80, 0x80, 0x80, 0x80, 0x80, 0], "custom_lib", {
+      offset: GOOD.length + 1,
+      says: "5 bytes",
+    }),
+  ],
   "wire.tag_invalid": [
     behind([0x00], ""),
     behind([0x3a, 1, 0x07], "custom_lib", { offset: GOOD.length + 2 }),

@@ -21,7 +21,7 @@ export interface Found {
 
 /** Extensions that a file in a folder is a config for, and those that others have as well. */
 const OWN = new Set([".txtpb", ".textproto", ".textpb", ".binpb"]);
-const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb"]);
+const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb", ".yml", ".yaml"]);
 
 /** The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input. Each once. */
 export async function findFiles(words: readonly string[]): Promise<Found> {
@@ -73,8 +73,10 @@ async function inFolder(folder: string): Promise<Input[]> {
       if (!entry.name.startsWith(".") && entry.name !== "node_modules")
         inputs.push(...(await inFolder(name)));
     } else if (OWN.has(extension) || SHARED.has(extension)) {
+      // A link that leads nowhere is told of when it is read.
       const isFile =
-        entry.isFile() || (entry.isSymbolicLink() && (await stat(path).catch(() => undefined))?.isFile());
+        entry.isFile() ||
+        (entry.isSymbolicLink() && ((await stat(path).catch(() => undefined))?.isFile() ?? true));
       if (isFile) inputs.push({ name, path, ...(SHARED.has(extension) && { doubtful: true }) });
     }
   }

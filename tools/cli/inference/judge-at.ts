@@ -45,7 +45,7 @@ const MOST_READ = 16 * MAX_BYTES;
  * Judges with the Worker of an address, which gets every config in binary. A config that cannot be read is judged here
  * and not sent. Once the Worker is not to be reached, nothing more is sent. Throws a `CliError` when `url` is none.
  */
-export function judgeAt(url: string, { timeoutMs = 30_000 } = {}): Judge {
+export function judgeAt(url: string, { timeoutMs = 15_000 } = {}): Judge {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
   return async (source) => {
@@ -57,7 +57,8 @@ export function judgeAt(url: string, { timeoutMs = 30_000 } = {}): Judge {
         const answer = await post(endpoint, body, timeoutMs);
         return { kind: "judged", source, report: withPlaces(answer, report) };
       } catch (error) {
-        if (tried === TRIES) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
+        // Who has waited that long for nothing does not want to wait again.
+        if (tried === TRIES || isTimeout(error)) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
       }
     }
     return { kind: "unreached", name: source.name, reason: lost };
@@ -68,7 +69,9 @@ function endpointOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     throw new CliError("--url must be an address such as https://store.example, without credentials", 2);
-  url.pathname = `${url.pathname.replace(/\/+$/, "")}/inference/v1/validate`;
+  // The endpoint itself will do as well.
+  const base = url.pathname.replace(/(?:\/inference\/v1(?:\/validate)?)?\/*$/, "");
+  url.pathname = `${base}/inference/v1/validate`;
   return url;
 }
 
@@ -127,9 +130,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
 /** Node hides the cause within "fetch failed", and those of several addresses in one more error. */
 function failureOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === "TimeoutError") return "no answer in time";
+  if (isTimeout(error)) return "no answer in time";
   if (error instanceof AggregateError) return failureOf(error.errors[0]);
   if (error instanceof Error && error.cause !== undefined) return failureOf(error.cause);
   return reasonOf(error);

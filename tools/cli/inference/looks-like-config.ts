@@ -6,7 +6,15 @@ import type { Format } from "../../../functions/inference/config/index.ts";
  */
 export function looksLikeConfig(body: Uint8Array, format: Format): boolean {
   if (format === "binary") return ROOT_TAGS.has(body[0] ?? -1);
-  return (format === "json" ? JSON_FIELD : TEXT_FIELD).test(new TextDecoder().decode(body));
+  return (format === "json" ? JSON_FIELD : TEXT_FIELD).test(decode(body));
+}
+
+/** In UTF-16 where a byte order mark says so: the validator tells of that. */
+function decode(body: Uint8Array): string {
+  const [first, second] = body;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(body);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(body);
+  return new TextDecoder().decode(body);
 }
 
 /** First bytes of fields 1 to 9 of the root, each with its wire type. */

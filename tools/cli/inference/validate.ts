@@ -41,6 +41,7 @@ async function judgeInput(input: Input, judge: Judge, format?: Format): Promise<
   try {
     source = await readSource(input, format);
   } catch (error) {
+    if (input.doubtful && (error as NodeJS.ErrnoException).code === "ENOENT") return input.name;
     return { kind: "unread", name: input.name, reason: reasonOf(error) };
   }
   if (input.doubtful && !looksLikeConfig(source.body, source.format)) return input.name;

@@ -6,19 +6,22 @@ import type { Issue, Report } from "../../../functions/inference/config/index.ts
  */
 export function withPlaces(answer: Report, here: Report): Report {
   if (here.format === "binary") return answer;
-  const said = new Map([...Map.groupBy(answer.issues, key)].map(([name, same]) => [name, same.values()]));
+  const there = answer.issues.filter(({ rule }) => !OF_WRITING.test(rule));
+  const said = new Map([...Map.groupBy(there, key)].map(([name, same]) => [name, same.values()]));
+  const written = here.issues.filter(({ rule }) => OF_WRITING.test(rule));
+  const valid = answer.valid && !written.some(({ severity }) => severity === "error");
   const known = here.issues.flatMap((issue) => {
-    if (OF_READING.test(issue.rule)) return [issue];
+    if (OF_WRITING.test(issue.rule)) return [issue];
     const same = said.get(key(issue))?.next().value;
     return same ? [placed(same, issue)] : [];
   });
   // Those of rules that only the Worker has.
   const others = [...said.values()].flatMap((rest) => [...rest].map((issue) => placed(issue, {})));
-  return { ...answer, format: here.format, issues: [...known, ...others] };
+  return { ...answer, valid, format: here.format, issues: [...known, ...others] };
 }
 
-/** Rules on how a config is written down, not on what it says. */
-const OF_READING = /^(?:text|json|wrapped)\./;
+/** Rules on how a config is written down, be it that a zero is given, which the binary form does not tell. */
+const OF_WRITING = /^(?:(?:text|json|wrapped)\.|max_batch_size\.required$|output_buffer_pool_size\.range$)/;
 
 function key({ rule, path }: Issue): string {
   return `${rule} ${path}`;

@@ -1,5 +1,5 @@
 import type { Findings } from "../findings.ts";
-import { LONGEST_VARINT, type Varint, varintOf } from "./varint.ts";
+import { LONGEST_PREFIX, LONGEST_VARINT, type Varint, varintOf } from "./varint.ts";
 import { FIXED32, FIXED64, GROUP_END, GROUP_START, LENGTH, VARINT } from "./wire.ts";
 
 /** Thrown where nothing after it can be made sense of; the finding is already noted. */
@@ -35,7 +35,7 @@ export class Source {
 
   tag(end: number, path: Path): Tag {
     const { at } = this;
-    const tag = this.varint(end, path, "a field tag");
+    const tag = this.varint(end, path, "a field tag", LONGEST_PREFIX);
     if (tag > MOST_TAG || tag < BITS_OF_TYPE) {
       this.#findings.add("wire.tag_invalid", path(), at, { tag });
       throw new Unreadable();
@@ -48,13 +48,13 @@ export class Source {
     return { number: Math.floor(Number(tag) / BITS_OF_TYPE), type };
   }
 
-  varint(end: number, path: Path, what = "a varint"): Varint {
+  varint(end: number, path: Path, what = "a varint", longest = LONGEST_VARINT): Varint {
     const first = this.at;
     let last = first;
     while (last < end && this.bytes[last]! >= 0x80) {
       last++;
-      if (last - first === LONGEST_VARINT) {
-        this.#findings.add("wire.varint_too_long", path(), first);
+      if (last - first === longest) {
+        this.#findings.add("wire.varint_too_long", path(), first, { n: longest });
         throw new Unreadable();
       }
     }
@@ -66,7 +66,7 @@ export class Source {
   /** The end of what comes next, by its length. */
   length(end: number, path: Path, field: string): number {
     const { at } = this;
-    const length = this.varint(end, path, "a length");
+    const length = this.varint(end, path, "a length", LONGEST_PREFIX);
     if (length > end - this.at) {
       this.#findings.add("wire.length", path(), at, { field, n: length, m: end - this.at });
       throw new Unreadable();

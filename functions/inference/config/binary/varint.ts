@@ -5,6 +5,8 @@ export type Varint = number | bigint;
 
 /** Bytes that a varint has at most. */
 export const LONGEST_VARINT = 10;
+/** Bytes that tags and lengths have at most, however large they may be by their value. */
+export const LONGEST_PREFIX = 5;
 
 const EXACT_BYTES = 7;
 

@@ -5,11 +5,12 @@ import { isFinite } from "./numbers.ts";
 const [FEWEST_BUFFERS, MOST_BUFFERS] = [2, 6];
 
 /** Extra buffers and recurrent state. */
-export const checkControls: Check = ({ advanced, lstmControl, preprocess }, note) => {
+export const checkControls: Check = ({ advanced, lstmControl, preprocess }, note, given) => {
   const buffers = advanced.value?.outputBufferPoolSize ?? 0;
-  if (buffers !== 0 && (buffers < FEWEST_BUFFERS || buffers > MOST_BUFFERS)) {
+  const path = "extra.output_buffer_pool_size";
+  if ((buffers !== 0 || given(path)) && (buffers < FEWEST_BUFFERS || buffers > MOST_BUFFERS)) {
     const bound = buffers < FEWEST_BUFFERS ? FEWEST_BUFFERS : MOST_BUFFERS;
-    note("output_buffer_pool_size.range", "extra.output_buffer_pool_size", { value: buffers, bound });
+    note("output_buffer_pool_size.range", path, { value: buffers, bound });
   }
   if (lstmControl.value) checkLoops(lstmControl.value.loops, preprocess?.tensorName ?? "", note);
 };

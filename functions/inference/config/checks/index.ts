@@ -1,6 +1,6 @@
 import type { InferenceConfig } from "../../../../gen/inference/config_pb.js";
 import { checkBackend } from "./backend.ts";
-import type { Check, Note } from "./check.ts";
+import type { Check, Given, Note } from "./check.ts";
 import { checkControls } from "./controls.ts";
 import { checkPostprocess } from "./postprocess.ts";
 import { checkPreprocess } from "./preprocess.ts";
@@ -17,6 +17,6 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Judges a decoded config by all rules on its content. */
-export function checkConfig(config: InferenceConfig, note: Note): void {
-  for (const check of CHECKS) check(config, note);
+export function checkConfig(config: InferenceConfig, note: Note, given: Given): void {
+  for (const check of CHECKS) check(config, note, given);
 }

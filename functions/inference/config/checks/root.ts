@@ -3,14 +3,17 @@ import type { Check } from "./check.ts";
 const LARGEST_BATCH = 1024;
 
 /** The numbers of the config itself, and the parts that it must have. */
-export const checkRoot: Check = (config, note) => {
+export const checkRoot: Check = (config, note, given) => {
   const { uniqueId, gpuIds, maxBatchSize, lstm } = { ...config, lstm: config.lstmControl.value };
   if (uniqueId === 0) note("unique_id.positive", "unique_id");
   if (gpuIds.length > 1) note("gpu_ids.single", "gpu_ids", { n: gpuIds.length });
   for (const [index, value] of gpuIds.entries()) {
     if (value < 0) note("gpu_ids.non_negative", `gpu_ids[${index}]`, { value });
   }
-  if (maxBatchSize === 0) note("max_batch_size.required", "max_batch_size");
+  if (maxBatchSize === 0) {
+    const problem = given("max_batch_size") ? "must be greater than 0" : "is required";
+    note("max_batch_size.required", "max_batch_size", { problem });
+  }
   if (maxBatchSize > LARGEST_BATCH) {
     note("max_batch_size.consumer_limit", "max_batch_size", { value: maxBatchSize });
   }

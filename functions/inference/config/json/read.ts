@@ -1,5 +1,6 @@
 import type { Draft } from "../draft.ts";
 import type { Findings } from "../findings.ts";
+import { isGzip } from "../foreign.ts";
 import { diagnoseField } from "../names/diagnose.ts";
 import type { Field, MessageField } from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
@@ -11,6 +12,10 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Reads a config in protobuf's JSON into a draft; returns the text, or as much of it as is text. */
 export function readJson(body: Uint8Array, draft: Draft, findings: Findings): string {
+  if (isGzip(body)) {
+    findings.add("json.gzip", "", undefined);
+    return "";
+  }
   const text = decodeUtf8(body);
   if (text === undefined) {
     const valid = decodeUtf8(body.subarray(0, validUtf8Length(body))) ?? "";

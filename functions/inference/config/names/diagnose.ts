@@ -1,6 +1,6 @@
 import { type EnumValues, ROOT, type Shape } from "../shape.ts";
 import { misspelt } from "./closest.ts";
-import { ALIASES, NEWER_FIELDS, NEWER_VALUES } from "./other-names.ts";
+import { ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
 /** What to say of names and numbers that the schema does not have. */
 
@@ -41,6 +41,7 @@ export function diagnoseValue(values: EnumValues, written: string): string {
   const names = [...values.byName.keys()];
   const meant =
     names.find((name) => name.toUpperCase() === word) ??
+    own(VALUE_ALIASES[values.name], word) ??
     names.find((name) => name.endsWith(`_${word}`)) ??
     misspelt(word, names);
   return meant === undefined ? `one of ${names.join(", ")}` : `did you mean ${meant}?`;

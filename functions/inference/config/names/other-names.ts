@@ -29,6 +29,24 @@ export const NEWER_VALUES: Readonly<Record<string, Numbered>> = {
   TensorDataType: { TENSOR_DT_FP64: 9, TENSOR_DT_INT64: 10, TENSOR_DT_UINT64: 11, TENSOR_DT_STRING: 12 },
 };
 
+/** What values are called elsewhere, in capitals. */
+export const VALUE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  TensorOrder: {
+    NCHW: "TENSOR_ORDER_LINEAR",
+    TENSOR_ORDER_NCHW: "TENSOR_ORDER_LINEAR",
+    CHW: "TENSOR_ORDER_LINEAR",
+    HWC: "TENSOR_ORDER_NHWC",
+  },
+  TensorDataType: {
+    FLOAT: "TENSOR_DT_FP32",
+    FLOAT32: "TENSOR_DT_FP32",
+    TENSOR_DT_FLOAT32: "TENSOR_DT_FP32",
+    HALF: "TENSOR_DT_FP16",
+    FLOAT16: "TENSOR_DT_FP16",
+    TENSOR_DT_FLOAT16: "TENSOR_DT_FP16",
+  },
+};
+
 /** What fields of this version are called elsewhere. */
 export const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BackendParams: { trt_is: "srv_is", triton: "srv_is" },

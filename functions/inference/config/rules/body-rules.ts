@@ -14,6 +14,14 @@ export const BODY_RULES = {
     severity: "error",
     message: "this is a gzip stream: unpack it first",
   },
+  "text.gzip": {
+    severity: "error",
+    message: "this is a gzip stream: unpack it first",
+  },
+  "json.gzip": {
+    severity: "error",
+    message: "this is a gzip stream: unpack it first",
+  },
   "wire.json_sent": {
     severity: "error",
     message: "this is JSON: send it as application/json",

@@ -22,7 +22,7 @@ export const CONFIG_RULES = {
   },
   "max_batch_size.required": {
     severity: "error",
-    message: "max_batch_size is required",
+    message: "max_batch_size {problem}",
     suggestion: "max_batch_size: 1",
     consequence: "warns and takes 1",
   },

@@ -12,7 +12,7 @@ export const WIRE_RULES = {
   },
   "wire.varint_too_long": {
     severity: "error",
-    message: "varint longer than 10 bytes",
+    message: "varint longer than {n} bytes",
   },
   "wire.tag_invalid": {
     severity: "error",

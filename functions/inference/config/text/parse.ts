@@ -1,4 +1,5 @@
 import type { Findings } from "../findings.ts";
+import { formatFloat } from "../float.ts";
 import { Scanner, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
 import { type Block, type Fault, type FieldNode, missing, type ScalarNode, type ValueNode } from "./tree.ts";
@@ -11,19 +12,33 @@ const DEEPEST = 100;
 const MOST_FAULTS = 20_000;
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
 
-/** Parses a file from `start` as far as sense can be made of it. Faults wait in the tree for their paths. */
-export function parseText(text: string, start: number, findings: Findings): Block {
+interface Parsed {
+  root: Block;
+  /** Where something stands that is no text, if not in a comment. */
+  firstBad: number | undefined;
+}
+
+/**
+ * Parses a file from `start` as far as sense can be made of it; `bad` are the places of what is no text. Faults wait in
+ * the tree for their paths.
+ */
+export function parseText(text: string, start: number, bad: readonly number[], findings: Findings): Parsed {
   const root = newBlock(start);
+  const parser = new Parser(text, start, bad, root, findings);
   try {
-    new Parser(text, start, root, findings).fields(root, undefined);
+    parser.fields(root, undefined);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
-  return root;
+  return { root, firstBad: parser.firstBad };
 }
 
 function newBlock(at: number): Block {
   return { kind: "block", at, fields: [], faults: undefined };
+}
+
+function newField(name: string, at: number): FieldNode {
+  return { name, at, colon: false, equals: undefined, value: missing(at, ""), faults: undefined };
 }
 
 class Parser {
@@ -33,16 +48,20 @@ class Parser {
   #depth = 0;
   #faults = 0;
 
-  constructor(text: string, start: number, root: Block, findings: Findings) {
+  constructor(text: string, start: number, bad: readonly number[], root: Block, findings: Findings) {
     this.#findings = findings;
     this.#block = root;
-    this.#scanner = new Scanner(text, start, (rule, at, end) => {
+    this.#scanner = new Scanner(text, start, bad, (rule, at, end) => {
       if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text[at]!));
       else {
         const comment = () => ({ comment: commentOf(text.slice(at, end)) });
         this.#note(this.#block, (path) => findings.add(rule, path, at, comment));
       }
     });
+  }
+
+  get firstBad(): number | undefined {
+    return this.#scanner.firstBad;
   }
 
   /** Reads fields up to the closing bracket, or of the root to the end; false if the bracket is missing. */
@@ -69,14 +88,7 @@ class Parser {
   }
 
   #field(block: Block, name: string, at: number): void {
-    const field: FieldNode = {
-      name,
-      at,
-      colon: false,
-      equals: undefined,
-      value: missing(at, ""),
-      faults: undefined,
-    };
+    const field = newField(name, at);
     block.fields.push(field);
     const mark = this.#scanner.peek();
     if (isSymbol(mark, ":")) field.colon = true;
@@ -86,24 +98,56 @@ class Parser {
     if (isSymbol(this.#scanner.peek(), ",;")) this.#scanner.next();
   }
 
-  /** Something other than a name, which may still have a value. */
+  /** Something other than a name, which may still have a value; else reading goes on at the next field. */
   #notAName(block: Block, token: Token): void {
+    if (isSymbol(token, "{<")) return this.#nameless(block, token);
     this.#scanner.next();
     if (isSymbol(token, "[")) return this.#field(block, this.#bracketedName(token), token.at);
     const isPlaceholder = token.kind === "placeholder";
     if (token.string) this.#stringFaults(token.string, block);
     this.#note(
       block,
-      isPlaceholder ? this.#placeholder(token) : this.#syntax("a field name", token, hintOf(token)),
+      isPlaceholder
+        ? this.#placeholder(token)
+        : this.#syntax("a field name", token, hintOf(token) ?? this.#quotient(block, token)),
     );
     if (isSymbol(token, ",;")) return;
     if (!isSymbol(this.#scanner.peek(), ":={<")) {
-      if (isPlaceholder) return;
-      throw new Unreadable();
+      if (!isPlaceholder) this.#skipToField(block);
+      return;
     }
     const scratch = newBlock(token.at);
     this.#field(scratch, token.text, token.at);
     this.#note(block, (path) => reportFaults(scratch, path));
+  }
+
+  /** A message where a name should be: what is in it is read for its own faults. */
+  #nameless(block: Block, token: Token): void {
+    this.#note(block, this.#syntax("a field name", token));
+    const scratch = newBlock(token.at);
+    this.#note(block, (path) => reportFaults(scratch, path));
+    const field = newField("", token.at);
+    scratch.fields.push(field);
+    this.#blockValue(field, (value) => (field.value = value));
+  }
+
+  /** Passes over what makes no sense, up to what looks like a field, a bracket or the end. */
+  #skipToField(block: Block): void {
+    for (let token = this.#scanner.peek(); !isSymbol(token, "{}<>[]"); token = this.#scanner.peek()) {
+      if (token.kind === "end" || (token.kind === "name" && this.#scanner.startsField())) return;
+      if (token.string) this.#stringFaults(token.string, block);
+      this.#scanner.next();
+    }
+  }
+
+  /** What a fraction behind the value of the last field comes to. */
+  #quotient({ fields }: Block, slash: Token): string | undefined {
+    const dividend = fields.at(-1)?.value;
+    const divisor = this.#scanner.peek();
+    if (slash.text !== "/" || dividend?.kind !== "number" || divisor.kind !== "number") return undefined;
+    const quotient = Number(dividend.text) / Number(divisor.text);
+    if (!Number.isFinite(quotient)) return undefined;
+    return `there is no arithmetic: write ${formatFloat(Math.fround(quotient))}`;
   }
 
   /** Of an extension. */
@@ -193,13 +237,12 @@ class Parser {
     const negative = isSymbol(this.#scanner.peek(), "-");
     if (negative) this.#scanner.next();
     const { kind, at, text } = this.#scanner.peek();
-    const node = { at, text, negative, string: undefined };
-    if (kind === "string") return this.#strings(field);
+    if (kind === "string") return { ...this.#strings(field), negative };
     if (kind === "symbol" || kind === "end" || (kind === "name" && this.#scanner.startsField())) {
-      return { ...node, kind: "missing" };
+      return { kind: "missing", at, text, negative, string: undefined };
     }
     this.#scanner.next();
-    return { ...node, kind: kind === "name" ? "word" : kind };
+    return { kind: kind === "name" ? "word" : kind, at, text, negative, string: undefined };
   }
 
   /** Adjacent strings are one. */

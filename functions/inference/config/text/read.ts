@@ -1,11 +1,11 @@
 import type { Draft } from "../draft.ts";
 import { Findings } from "../findings.ts";
-import { recognizeText } from "../foreign.ts";
+import { isGzip, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
 import { diagnoseField } from "../names/diagnose.ts";
 import { Place } from "../place.ts";
 import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
-import { decodeUtf8, validUtf8Length } from "../utf8.ts";
+import { decodeLeniently } from "../utf8.ts";
 import { SIBLINGS, WRAPPER } from "../wrapper.ts";
 import { parseText, reportFaults } from "./parse.ts";
 import { readScalar } from "./scalar.ts";
@@ -26,15 +26,18 @@ export function readText(body: Uint8Array, draft: Draft, findings: Findings): st
     findings.add("text.utf16", "", undefined);
     return undefined;
   }
-  const text = decodeUtf8(body);
-  if (text === undefined) {
-    const valid = decodeUtf8(body.subarray(0, validUtf8Length(body))) ?? "";
-    findings.add("text.utf8", "", valid.length);
-    return valid;
+  if (isGzip(body)) {
+    findings.add("text.gzip", "", undefined);
+    return undefined;
   }
+  const { text, bad } = decodeLeniently(body);
   const marked = text.startsWith(BYTE_ORDER_MARK);
   if (marked) findings.add("text.bom", "", 0);
-  const root = parseText(text, marked ? 1 : 0, findings);
+  const { root, firstBad } = parseText(text, marked ? 1 : 0, bad, findings);
+  if (firstBad !== undefined) {
+    findings.replaceAll("text.utf8", firstBad);
+    return text;
+  }
   new TextReader(text, findings).fields(unwrap(root, findings), draft);
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other) findings.replaceAll(other.rule, other.at);

@@ -55,8 +55,9 @@ function readEnum(
 
 function readString(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
   // Without a value it is not UTF-8, which was noted where it was read.
-  if (node.kind === "string") return node.string;
-  const hint = node.kind === "missing" ? undefined : `"${written(node)}"`;
+  if (node.kind === "string" && !node.negative) return node.string;
+  const hint =
+    node.kind === "missing" ? undefined : node.kind === "string" ? node.text : `"${written(node)}"`;
   findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
   return undefined;
 }

@@ -33,11 +33,20 @@ export class Scanner {
   readonly #onStray: StrayHandler;
   #at: number;
   #ahead: Token | undefined;
+  /** Places of what is no text, and which of them is the first that no comment holds or that is still to come. */
+  readonly #bad: readonly number[];
+  #firstBad = 0;
 
-  constructor(text: string, at: number, onStray: StrayHandler) {
+  constructor(text: string, at: number, bad: readonly number[], onStray: StrayHandler) {
     this.#text = text;
+    this.#bad = bad;
     this.#at = at;
     this.#onStray = onStray;
+  }
+
+  /** The first place of what is no text, but for comments, which nobody reads. */
+  get firstBad(): number | undefined {
+    return this.#bad[this.#firstBad];
   }
 
   /** Behind what has been read. */
@@ -119,7 +128,13 @@ export class Scanner {
     const end = this.#lineEnd(this.#at);
     const nul = this.#text.slice(this.#at, end).indexOf("\0");
     if (nul >= 0) this.#onStray("text.control_char", this.#at + nul, this.#at + nul + 1);
+    this.#forgive(this.#at, end);
     this.#at = end;
+  }
+
+  #forgive(start: number, end: number): void {
+    if ((this.firstBad ?? start) < start) return;
+    while ((this.firstBad ?? end) < end) this.#firstBad++;
   }
 
   #stray(rule: "text.comment_style" | "text.control_char", end: number): void {

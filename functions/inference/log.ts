@@ -1,3 +1,5 @@
+import { causeChain } from "../platform/log-failure.ts";
+
 type Answer = (request: Request) => Promise<Response>;
 
 /** Gives every answer an `X-Request-Id` and writes one line of JSON for it; what is thrown becomes a 500, with its cause in that line. */
@@ -19,7 +21,7 @@ export function logged(answer: Answer): Answer {
       totalMs: Math.round((performance.now() - started) * 10) / 10,
     };
     if (failure === undefined) console.log(JSON.stringify(line));
-    else console.error(JSON.stringify({ ...line, detail: detailOf(failure) }));
+    else console.error(JSON.stringify({ ...line, detail: causeChain(failure) }));
     return response;
   };
 }
@@ -28,8 +30,4 @@ export function logged(answer: Answer): Answer {
 function requestIdOf(request: Request): string {
   const given = request.headers.get("X-Request-Id") ?? "";
   return /^[\w=-]{1,255}$/.test(given) ? given : crypto.randomUUID();
-}
-
-function detailOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -46,6 +46,7 @@ test.each([
   ["functions/resources/webhooks/routes.ts", "../../webhooks/guard.ts"],
   ["functions/v3/dialect.ts", "../v1/dialect.ts"],
   ["functions/inference/index.ts", "../store/errors.ts"],
+  ["functions/platform/read-body.ts", "../http/errors.ts"],
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
   ["functions/console/index.ts", "../../tools/console/site.ts"],
   ["functions/http/app.ts", "node:fs"],
@@ -60,6 +61,7 @@ test.each([
   ["functions/resources/coupons/routes.ts", "../../store/coupons/list.ts"],
   ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],
   ["functions/v3/dialect.ts", "../resources/coupons/routes.ts"],
+  ["functions/inference/index.ts", "../platform/drain-body.ts"],
 ])("%s may import %s", async (file, imported) => {
   expect((await lint(file, imported)).output).not.toContain("no-restricted-imports");
 });

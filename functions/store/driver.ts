@@ -1,9 +1,8 @@
-import { neon } from "@neondatabase/serverless";
-import type { BatchItem } from "drizzle-orm/batch";
-import { drizzle } from "drizzle-orm/neon-http";
+import { neon, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { oneStatement } from "./one-statement.ts";
-import { buildOnly, type Database, type Query } from "./queries.ts";
+import { mapResultRow } from "./drizzle-rows.ts";
+import { fieldsOf, oneStatement } from "./one-statement.ts";
+import { type Database, queryBuilder, type Query } from "./queries.ts";
 
 /** What an isolate has of a database: builders of queries, and two ways to run them. One round trip each. */
 export interface Driver {
@@ -14,15 +13,12 @@ export interface Driver {
   run(queries: readonly Query[]): Promise<unknown[][]>;
 }
 
-const casing = "snake_case";
-
 /** SQL over HTTP, as Neon speaks it. */
 export function neonDriver(url: string): Driver {
-  const client = neon(url, { arrayMode: true, fullResults: true });
-  const drizzled = drizzle(neon(url), { casing });
-  const dialect = new PgDialect({ casing });
+  const client = neon(url, { arrayMode: true, fullResults: true, types: { getTypeParser: parserOf } });
+  const dialect = new PgDialect({ casing: "snake_case" });
   return {
-    db: buildOnly(drizzled),
+    db: queryBuilder(dialect),
     async read(queries) {
       const statement = oneStatement(queries);
       const { sql, params } = dialect.sqlToQuery(statement.sql);
@@ -30,8 +26,25 @@ export function neonDriver(url: string): Driver {
       return statement.read(rows[0] ?? []);
     },
     async run(queries) {
-      const results = await drizzled.batch(queries as unknown as [BatchItem<"pg">, ...BatchItem<"pg">[]]);
-      return results.map((result) => (Array.isArray(result) ? result : result.rows));
+      const fields = queries.map(fieldsOf);
+      const statements = queries.map((query, at) => {
+        const { sql, params } = dialect.sqlToQuery(query.getSQL());
+        return client.query(sql, params, { arrayMode: fields[at] !== undefined });
+      });
+      const results = await client.transaction(statements as NeonQueryPromise<true, true>[]);
+      return results.map(({ rows }, at) => {
+        const selected = fields[at];
+        return selected
+          ? rows.map((row) => mapResultRow(selected.fields, row as unknown[], selected.notNullable))
+          : rows;
+      });
     },
   };
+}
+
+/** Type ids of date, timestamp and timestamptz, which drizzle reads from Postgres' own text. */
+const DATES = new Set([1082, 1114, 1184]);
+
+function parserOf(type: number): (text: string) => unknown {
+  return DATES.has(type) ? (text) => text : types.getTypeParser(type);
 }

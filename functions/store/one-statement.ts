@@ -10,10 +10,10 @@ interface OneStatement {
   read(columns: readonly unknown[]): unknown[][];
 }
 
-/** What drizzle's builders know of the rows that they ask for. */
-interface Selection {
-  config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };
-  joinsNotNullableMap?: Record<string, boolean>;
+/** What a query knows of its rows. */
+interface Selected {
+  fields: OrderedField[];
+  notNullable: Record<string, boolean> | undefined;
 }
 
 /**
@@ -23,13 +23,14 @@ interface Selection {
 export function oneStatement(queries: readonly Query[]): OneStatement {
   const parts = queries.map((query, at) => {
     const name = sql.raw(`q${at}`);
-    const selection = query as unknown as Selection;
-    const fields = fieldsOf(selection);
+    const selected = fieldsOf(query);
+    if (!selected) throw new Error("A query that is read has to say what its columns are");
+    const { fields, notNullable } = selected;
     const values = fields.map(({ field }, place) => (isPlain(field) ? `c${place}` : `c${place}::text`));
     return {
       expression: sql`${name} (${list(fields.map((_, place) => `c${place}`))}) as (${query.getSQL()})`,
       column: sql`(select json_agg(json_build_array(${list(values)})) from ${name})`,
-      read: (json: unknown) => readRows(json ?? [], fields, selection.joinsNotNullableMap),
+      read: (json: unknown) => readRows(json ?? [], fields, notNullable),
     };
   });
   const expressions = parts.map(({ expression }) => expression);
@@ -40,10 +41,14 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
   };
 }
 
-function fieldsOf({ config }: Selection): OrderedField[] {
+/** The columns of a query in their order; undefined for SQL as it stands and for writes that return nothing. */
+export function fieldsOf(query: Query): Selected | undefined {
+  const { config, joinsNotNullableMap: notNullable } = query as unknown as {
+    config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };
+    joinsNotNullableMap?: Record<string, boolean>;
+  };
   const fields = config?.returning ?? (config?.fields && orderSelectedFields(config.fields));
-  if (!fields) throw new Error("A query that is read has to say what its columns are");
-  return fields;
+  return fields && { fields, notNullable };
 }
 
 function list(names: string[]): SQL {

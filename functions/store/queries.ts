@@ -1,13 +1,18 @@
 import { type SQL, type SQLWrapper } from "drizzle-orm";
-import type { NeonHttpDatabase } from "drizzle-orm/neon-http";
-import type {
-  IndexColumn,
-  PgInsertValue,
-  PgTable,
-  PgUpdateSetSource,
-  QueryBuilder,
+import {
+  type IndexColumn,
+  PgDeleteBase,
+  type PgDialect,
+  PgInsertBuilder,
+  type PgInsertValue,
+  PgSelectBuilder,
+  type PgSession,
+  type PgTable,
+  PgUpdateBuilder,
+  type PgUpdateSetSource,
+  type QueryBuilder,
 } from "drizzle-orm/pg-core";
-import type { SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
+import type { SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
 /** A query as it was built. Awaiting it does nothing: only a `Connection` runs queries, so that each is counted and checked. */
@@ -50,22 +55,27 @@ export interface Database {
   execute<Row extends Record<string, unknown> = never>(query: SQL): Query<Row>;
 }
 
-/** Drizzle's builders without what would run them. */
-export function buildOnly(db: NeonHttpDatabase): Database {
+/** Drizzle's builders without a session that could run what they build. */
+export function queryBuilder(dialect: PgDialect): Database {
+  const session = undefined as unknown as PgSession;
   const builders = {
-    select: (...fields: []) => ({ from: (table: PgTable) => inert(db.select(...fields).from(table)) }),
+    select: (fields?: SelectedFields) => {
+      const builder = new PgSelectBuilder({ fields, session, dialect });
+      return { from: (table: PgTable) => inert(builder.from(table)) };
+    },
     insert: (table: PgTable) => {
-      const builder = db.insert(table);
+      const builder = new PgInsertBuilder(table, session, dialect);
       return {
         values: (rows: Record<string, unknown>[]) => inert(builder.values(rows)),
         select: (rows: SQL) => inert(builder.select(rows)),
       };
     },
-    update: (table: PgTable) => ({
-      set: (values: Record<string, unknown>) => inert(db.update(table).set(values)),
-    }),
-    delete: (table: PgTable) => inert(db.delete(table)),
-    execute: (query: SQL) => inert(db.execute(query)),
+    update: (table: PgTable) => {
+      const builder = new PgUpdateBuilder(table, session, dialect);
+      return { set: (values: Record<string, unknown>) => inert(builder.set(values)) };
+    },
+    delete: (table: PgTable) => inert(new PgDeleteBase(table, session, dialect)),
+    execute: (query: SQL) => ({ getSQL: () => query }),
   };
   return builders as unknown as Database;
 }

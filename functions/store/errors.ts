@@ -50,7 +50,6 @@ export type CustomerRefusal =
 export type OrderRefusal =
   | "order_id_zero"
   | "order_unknown"
-  | "order_unknown_v1"
   | "order_unknown_on_edit"
   | "order_read_forbidden"
   | "order_create_forbidden"

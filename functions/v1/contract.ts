@@ -5,7 +5,6 @@ import { select } from "../resources/contract/selection.ts";
 import { field, instant } from "../resources/contract/values.ts";
 import { couponSchema } from "../resources/coupons/contract.ts";
 import { couponFilters, couponReadOperations } from "../resources/coupons/operations.ts";
-import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
 import { orderSchema } from "../resources/orders/contract.ts";
 import { orderFilters } from "../resources/orders/filters.contract.ts";
 import { noteListOperation } from "../resources/orders/notes/operations.ts";
@@ -14,7 +13,7 @@ import {
   orderReadOperations,
   orderStatusOperation,
 } from "../resources/orders/operations.ts";
-import { dialect } from "./dialect.ts";
+import { answers, dialect } from "./dialect.ts";
 import { COUPON_FIELDS, FILTERS, ORDER_FIELDS } from "./fields.ts";
 
 const coupon = select(couponSchema, COUPON_FIELDS).extend({
@@ -27,7 +26,7 @@ const coupon = select(couponSchema, COUPON_FIELDS).extend({
 
 const order = select(orderSchema, ORDER_FIELDS);
 const filters = readable(orderFilters, FILTERS);
-const missing = refusals(ORDER_ANSWERS, "order_id_zero", "order_unknown_v1");
+const missing = refusals(answers, "order_id_zero", "order_unknown");
 
 /** What v1 promises. */
 export const contract = contractOf(dialect, {

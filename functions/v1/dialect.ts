@@ -1,15 +1,16 @@
 import type { Dialect } from "../http/dialect.ts";
+import { ApiError } from "../http/errors.ts";
 import type { CouponView } from "../resources/coupons/contract.ts";
 import { couponReadRoutes } from "../resources/coupons/routes.ts";
 import { NEVER } from "../resources/view/dates.ts";
-import { insertAfter } from "../resources/view/insert-after.ts";
 import type { ListFilter } from "../resources/input/list.ts";
+import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
 import { noteListRoute } from "../resources/orders/notes/routes.ts";
 import { orderStatusRoute } from "../resources/orders/status-route.ts";
-import type { OrderView } from "../resources/orders/view.ts";
+import type { OrderView } from "../resources/orders/contract.ts";
 import { orderReadRoutes } from "../resources/orders/routes.ts";
 import { show } from "../resources/view/fields.ts";
-import { COUPON_FIELDS, FILTERS } from "./fields.ts";
+import { COUPON_FIELDS, FILTERS, ORDER_FIELDS } from "./fields.ts";
 
 const filters: ReadonlySet<ListFilter> = new Set(FILTERS);
 
@@ -21,19 +22,15 @@ const coupons = couponReadRoutes({
   }),
 });
 
-const missing = "order_unknown_v1";
+/** An order that is not there has another code here. */
+export const answers = {
+  ...ORDER_ANSWERS,
+  order_unknown: new ApiError(404, "shop_api_invalid_order", "Invalid order"),
+};
 
-/** Without the customer, with two discounts of old behind the total one, and with shorter lines. */
-function viewOrder({ customer: _customer, ...order }: OrderView) {
-  const lines = {
-    line_items: order.line_items.map(({ subtotal_tax: _tax, meta: _meta, ...line }) => line),
-    tax_lines: order.tax_lines.map(({ id: _id, rate_id: _rate, ...line }) => line),
-  };
-  const discounts = { cart_discount: "0.00", order_discount: "0.00" };
-  return insertAfter("total_discount", { ...order, ...lines }, discounts);
-}
+const view = (order: OrderView) => show(order, ORDER_FIELDS);
 
-const orders = orderReadRoutes({ view: viewOrder, filters, missing, formats: false });
+const orders = orderReadRoutes({ view, filters, answers, formats: false });
 
 /** v1: orders are read and their status is set, coupons are read. */
 export const dialect = {
@@ -51,8 +48,8 @@ export const dialect = {
     orders.list,
     orders.count,
     orders.get,
-    orderStatusRoute(viewOrder),
-    noteListRoute({ missing, picksFields: false }),
+    orderStatusRoute(view),
+    noteListRoute({ answers, picksFields: false }),
     coupons.list,
     coupons.count,
     coupons.get,

@@ -1,20 +1,26 @@
 import type { Dialect } from "../http/dialect.ts";
+import type { CustomerView } from "../resources/customers/contract.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
-import { BASIC_FILTERS, FURTHER_FILTERS } from "../resources/input/list.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
-import type { OrderView } from "../resources/orders/view.ts";
+import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
+import type { OrderView } from "../resources/orders/contract.ts";
 import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders/routes.ts";
+import { show } from "../resources/view/fields.ts";
+import { CUSTOMER_FIELDS, FILTERS, ORDER_FIELDS } from "./fields.ts";
 
-const filters = new Set([...BASIC_FILTERS, ...FURTHER_FILTERS]);
+const filters = new Set(FILTERS);
 
-const customers = { ...customerReadRoutes({ filters }), ...customerWriteRoutes };
+const viewCustomer = (customer: CustomerView) => show(customer, CUSTOMER_FIELDS);
+const customers = {
+  ...customerReadRoutes({ view: viewCustomer, filters }),
+  ...customerWriteRoutes({ view: viewCustomer }),
+};
 
-const view = (order: OrderView) => order;
-const missing = "order_unknown";
+const viewOrder = (order: OrderView) => show(order, ORDER_FIELDS);
 const orders = {
-  ...orderReadRoutes({ view, filters, missing, formats: true }),
-  ...orderWriteRoutes({ view }),
+  ...orderReadRoutes({ view: viewOrder, filters, answers: ORDER_ANSWERS, formats: true }),
+  ...orderWriteRoutes({ view: viewOrder }),
 };
 
 /** v2: customers and orders with all their operations. */
@@ -30,7 +36,7 @@ export const dialect = {
     orders.get,
     orders.edit,
     orders.delete,
-    noteListRoute({ missing, picksFields: true }),
+    noteListRoute({ answers: ORDER_ANSWERS, picksFields: true }),
     noteRoutes.create,
     noteRoutes.get,
     noteRoutes.edit,
@@ -48,7 +54,7 @@ export const dialect = {
     customers.edit,
     customers.delete,
     customers.byEmail,
-    customerOrdersRoute({ view, formats: true }),
+    customerOrdersRoute({ view: viewOrder, formats: true }),
     customers.downloads,
     customers.bulk,
   ],

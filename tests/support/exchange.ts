@@ -7,7 +7,8 @@ type Fetch = Service["fetch"];
 export function checkedFetch(fetch: Fetch): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
-    const request = new Request(new URL(input, "https://store.example"), init);
+    const { method = "GET", headers = {} } = init ?? {};
+    const request = new Request(new URL(input, "https://store.example"), { method, headers });
     if (!new URL(request.url).pathname.startsWith("/wc-api/")) return response;
     checkAnswer(request, response, await response.clone().text());
     return response;

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { checkDelivery } from "../support/check-delivery.ts";
 
 /** A request that the receiver got. */
 export interface Received {
@@ -38,7 +39,10 @@ export async function openReceiver(): Promise<Receiver> {
     async until(count, matches = () => true) {
       for (const signal = AbortSignal.timeout(HANGS_MS); ;) {
         const found = receiver.received.filter(matches);
-        if (found.length >= count) return found;
+        if (found.length >= count) {
+          for (const delivery of found) checkDelivery(delivery);
+          return found;
+        }
         await once(arrivals, "request", { signal }).catch((cause: unknown) => {
           const all = JSON.stringify(receiver.received);
           throw new Error(`Received ${found.length} of ${count}: ${all}`, { cause });

@@ -18,17 +18,16 @@ import { type ListFilter, readListInput, wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { readId } from "../input/path.ts";
 
-type ShowCoupon = (view: CouponView) => object;
-
 /** How a version shows coupons and which filters it reads. */
-interface CouponDialect {
-  view: ShowCoupon;
+interface CouponDialect<Shown extends object> {
+  view: (coupon: CouponView) => Shown;
   filters: ReadonlySet<ListFilter>;
 }
 
 /** Routes that read coupons (§coupons-v1; v3 has them too). */
-export function couponReadRoutes({ view, filters }: CouponDialect) {
-  const render = (coupon: Coupon, query: Query) => pickFields(show(view, coupon, query), query.get("fields"));
+export function couponReadRoutes<Shown extends object>({ view, filters }: CouponDialect<Shown>) {
+  const render = (coupon: Coupon, query: Query) =>
+    pickFields(showCoupon(view, coupon, query), query.get("fields"));
 
   return answeredBy([COUPON_ANSWERS], {
     list: {
@@ -67,7 +66,7 @@ export function couponReadRoutes({ view, filters }: CouponDialect) {
 }
 
 /** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` says. */
-export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
+export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponDialect<Shown>, "view">) {
   return answeredBy([COUPON_ANSWERS], {
     create: {
       path: "/coupons",
@@ -75,7 +74,10 @@ export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
       acceptsData: true,
       async handle({ store, body, query }) {
         const patch = readCouponPatch(unwrap(body, "coupon", "create"));
-        return { status: 201, body: { coupon: show(view, await writeCoupon(store, { patch }), query) } };
+        return {
+          status: 201,
+          body: { coupon: showCoupon(view, await writeCoupon(store, { patch }), query) },
+        };
       },
     },
     edit: {
@@ -85,7 +87,7 @@ export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
       async handle({ store, params, body, query }) {
         const patch = readCouponPatch(unwrap(body, "coupon", "edit"));
         const id = readId(params, "coupon_id_invalid");
-        return { body: { coupon: show(view, await writeCoupon(store, { id, patch }), query) } };
+        return { body: { coupon: showCoupon(view, await writeCoupon(store, { id, patch }), query) } };
       },
     },
     delete: {
@@ -111,12 +113,12 @@ export function couponWriteRoutes({ view }: Pick<CouponDialect, "view">) {
           answers: COUPON_ANSWERS,
         };
         const write = (writes: CouponWrite[]) => writeCoupons(store, writes);
-        return runBulk(request, readCouponPatch, write, (coupon) => show(view, coupon, query));
+        return runBulk(request, readCouponPatch, write, (coupon) => showCoupon(view, coupon, query));
       },
     },
   });
 }
 
-function show(view: ShowCoupon, coupon: Coupon, query: Query): object {
+function showCoupon<Shown extends object>(view: (coupon: CouponView) => Shown, coupon: Coupon, query: Query) {
   return { ...view(viewCoupon(coupon)), ...(wantsMeta(query) && { coupon_meta: couponMeta(coupon) }) };
 }

@@ -14,14 +14,24 @@ import { StoreError, type StoreErrorCode } from "../../store/errors.ts";
 import { runBulk } from "../bulk.ts";
 import { CUSTOMER_ANSWERS } from "./answers.ts";
 import { readCustomerList, readCustomerPatch } from "./input.ts";
+import type { CustomerView } from "./contract.ts";
 import { viewCustomer } from "./view.ts";
 import { viewDownload } from "./download-view.ts";
 import { type ListFilter, wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { readId } from "../input/path.ts";
 
+/** How a version shows customers and which filters it reads. */
+interface CustomerDialect<Shown extends object> {
+  view: (customer: CustomerView) => Shown;
+  filters: ReadonlySet<ListFilter>;
+}
+
 /** Routes that read customers (§customers-v2). */
-export function customerReadRoutes({ filters }: { filters: ReadonlySet<ListFilter> }) {
+export function customerReadRoutes<Shown extends object>({ view, filters }: CustomerDialect<Shown>) {
+  const pick = (customer: Customer, query: Query) =>
+    pickFields(showCustomer(view, customer, query), query.get("fields"));
+
   return answeredBy([CUSTOMER_ANSWERS], {
     list: {
       path: "/customers",
@@ -68,55 +78,59 @@ export function customerReadRoutes({ filters }: { filters: ReadonlySet<ListFilte
 }
 
 /** Routes that change customers. Their answers show the whole record, whatever `fields` says. */
-export const customerWriteRoutes = answeredBy([CUSTOMER_ANSWERS], {
-  create: {
-    path: "/customers",
-    methods: ["POST"],
-    acceptsData: true,
-    async handle({ store, body, query }) {
-      const patch = readCustomerPatch(unwrap(body, "customer", "create"));
-      return { status: 201, body: { customer: show(await writeCustomer(store, { patch }), query) } };
+export function customerWriteRoutes<Shown extends object>({ view }: Pick<CustomerDialect<Shown>, "view">) {
+  const show = (customer: Customer, query: Query) => showCustomer(view, customer, query);
+
+  return answeredBy([CUSTOMER_ANSWERS], {
+    create: {
+      path: "/customers",
+      methods: ["POST"],
+      acceptsData: true,
+      async handle({ store, body, query }) {
+        const patch = readCustomerPatch(unwrap(body, "customer", "create"));
+        return { status: 201, body: { customer: show(await writeCustomer(store, { patch }), query) } };
+      },
     },
-  },
-  edit: {
-    path: "/customers/<id>",
-    methods: EDITING,
-    acceptsData: true,
-    async handle({ store, params, body, query }) {
-      const patch = readCustomerPatch(unwrap(body, "customer", "edit"));
-      try {
-        return {
-          body: { customer: show(await writeCustomer(store, { id: customerId(params), patch }), query) },
+    edit: {
+      path: "/customers/<id>",
+      methods: EDITING,
+      acceptsData: true,
+      async handle({ store, params, body, query }) {
+        const patch = readCustomerPatch(unwrap(body, "customer", "edit"));
+        try {
+          return {
+            body: { customer: show(await writeCustomer(store, { id: customerId(params), patch }), query) },
+          };
+        } catch (error) {
+          throw isEditRefusal(error) ? asBadRequest(answerTo(error, CUSTOMER_ANSWERS)) : error;
+        }
+      },
+    },
+    delete: {
+      path: "/customers/<id>",
+      methods: ["DELETE"],
+      async handle({ store, params }) {
+        await deleteCustomer(store, customerId(params));
+        return { body: { message: "Permanently deleted customer" } };
+      },
+    },
+    bulk: {
+      path: "/customers/bulk",
+      methods: EDITING,
+      acceptsData: true,
+      async handle({ store, body, query }) {
+        const request = {
+          plural: "customers",
+          singular: "customer",
+          list: unwrapList(body, "customers"),
+          answers: CUSTOMER_ANSWERS,
         };
-      } catch (error) {
-        throw isEditRefusal(error) ? asBadRequest(answerTo(error, CUSTOMER_ANSWERS)) : error;
-      }
+        const write = (writes: CustomerWrite[]) => writeCustomers(store, writes);
+        return runBulk(request, readCustomerPatch, write, (customer) => show(customer, query));
+      },
     },
-  },
-  delete: {
-    path: "/customers/<id>",
-    methods: ["DELETE"],
-    async handle({ store, params }) {
-      await deleteCustomer(store, customerId(params));
-      return { body: { message: "Permanently deleted customer" } };
-    },
-  },
-  bulk: {
-    path: "/customers/bulk",
-    methods: EDITING,
-    acceptsData: true,
-    async handle({ store, body, query }) {
-      const request = {
-        plural: "customers",
-        singular: "customer",
-        list: unwrapList(body, "customers"),
-        answers: CUSTOMER_ANSWERS,
-      };
-      const write = (writes: CustomerWrite[]) => writeCustomers(store, writes);
-      return runBulk(request, readCustomerPatch, write, (customer) => show(customer, query));
-    },
-  },
-});
+  });
+}
 
 /** What the contract answers with 400 where a customer is edited, whatever it is answered with elsewhere. */
 const EDIT_REFUSALS: ReadonlySet<StoreErrorCode> = new Set<StoreErrorCode>([
@@ -133,16 +147,16 @@ function customerId(params: ApiRequest["params"]): number {
   return readId(params, "customer_id_invalid");
 }
 
-function pick(customer: Customer, query: Query): object {
-  return pickFields(show(customer, query), query.get("fields"));
-}
-
-function show(customer: Customer, query: Query): object {
-  return { ...viewCustomer(customer), ...(wantsMeta(query) && showMeta(customer.meta)) };
+function showCustomer<Shown extends object>(
+  view: (customer: CustomerView) => Shown,
+  customer: Customer,
+  query: Query,
+) {
+  return { ...view(viewCustomer(customer)), ...(wantsMeta(query) && showMeta(customer.meta)) };
 }
 
 /** Keys with a leading underscore are hidden; without any other there is nothing to show. */
-function showMeta(meta: Customer["meta"]): object {
+function showMeta(meta: Customer["meta"]): { customer_meta?: Customer["meta"] } {
   const visible = Object.entries(meta).filter(([key]) => !key.startsWith("_"));
   return visible.length === 0 ? {} : { customer_meta: Object.fromEntries(visible) };
 }

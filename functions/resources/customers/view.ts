@@ -1,12 +1,14 @@
 import type { Customer } from "../../store/customers/customer.ts";
 import { viewBilling, viewShipping } from "../view/address.ts";
 import { formatInstant } from "../view/dates.ts";
+import type { CustomerView } from "./contract.ts";
 
-/** A customer as v2 shows it (§customer-v2); orders show theirs in the same way. */
-export function viewCustomer(customer: Customer) {
+/** A customer with all that any version, or a delivery, shows of it (§customer-v2); orders show theirs in the same way. */
+export function viewCustomer(customer: Customer): CustomerView {
   return {
     id: customer.id,
     created_at: formatInstant(customer.createdAt),
+    last_update: formatInstant(customer.updatedAt),
     email: customer.email,
     first_name: customer.firstName,
     last_name: customer.lastName,
@@ -21,5 +23,3 @@ export function viewCustomer(customer: Customer) {
     shipping_address: viewShipping(customer.shipping),
   };
 }
-
-export type CustomerView = ReturnType<typeof viewCustomer>;

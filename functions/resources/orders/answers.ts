@@ -6,7 +6,6 @@ import type { OrderRefusal } from "../../store/errors.ts";
 export const ORDER_ANSWERS: Record<OrderRefusal, ApiError> = {
   order_id_zero: new ApiError(404, "shop_api_invalid_order_id", "Invalid shop_order ID"),
   order_unknown: new ApiError(404, "shop_api_no_order_found", "No order found with the ID equal to <id>"),
-  order_unknown_v1: new ApiError(404, "shop_api_invalid_order", "Invalid order"),
   order_unknown_on_edit: new ApiError(400, "shop_api_invalid_order_id", "Order ID is invalid"),
   order_read_forbidden: forbidden("read_order", "read this order"),
   order_create_forbidden: forbidden("create_order", "create orders"),

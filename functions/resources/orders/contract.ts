@@ -139,6 +139,7 @@ export const orderSchema = z.strictObject({
 
 /** An order as views make it. */
 export type OrderView = z.infer<typeof orderSchema>;
+export type LineItemView = OrderView["line_items"][number];
 
 /** `filter[meta]` */
 export const orderMeta = field(

@@ -1,8 +1,9 @@
 import { unwrap, unwrapList } from "../../http/body.ts";
 import { pickFields } from "../../http/fields.ts";
+import type { ApiError } from "../../http/errors.ts";
 import { answeredBy, type ApiRequest, EDITING, type Route } from "../../http/route.ts";
 import { can } from "../../store/access/caller.ts";
-import type { StoreErrorCode } from "../../store/errors.ts";
+import type { OrderRefusal } from "../../store/errors.ts";
 import { countOrders, countOrdersByStatus } from "../../store/orders/count.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
 import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
@@ -16,30 +17,34 @@ import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
 import { type ListFilter, wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
+import type { OrderView } from "./contract.ts";
 import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
 import { countLines, readOrderPatch } from "./input.ts";
 import { readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
-import { type OrderView, viewOrder } from "./view.ts";
+import { viewOrder } from "./view.ts";
 import { readId } from "../input/path.ts";
 import { REFUND_ANSWERS } from "./refunds/answers.ts";
 
-type Show = (view: OrderView) => object;
-
 /** How a version shows orders and which filters it reads. */
-interface OrderDialect {
-  view: Show;
+interface OrderDialect<Shown extends object> {
+  view: (order: OrderView) => Shown;
   filters: ReadonlySet<ListFilter>;
-  /** What an id that no order has is answered with. */
-  missing: StoreErrorCode;
+  /** How refusals look. */
+  answers: Record<OrderRefusal, ApiError>;
   /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
   formats: boolean;
 }
 
 /** Routes that read orders (§orders-v1; v2 has them too). */
-export function orderReadRoutes({ view, filters, missing, formats }: OrderDialect) {
+export function orderReadRoutes<Shown extends object>({
+  view,
+  filters,
+  answers,
+  formats,
+}: OrderDialect<Shown>) {
   const render = renderer({ view, formats });
 
-  return answeredBy([ORDER_ANSWERS], {
+  return answeredBy([answers], {
     list: {
       path: "/orders",
       methods: ["GET"],
@@ -60,7 +65,7 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
       path: "/orders/<id>",
       methods: ["GET"],
       async handle(request) {
-        const order = await getOrder(request.store, readId(request.params, "order_id_zero"), missing);
+        const order = await getOrder(request.store, readId(request.params, "order_id_zero"));
         return { body: { order: render(order, request) } };
       },
     },
@@ -83,8 +88,8 @@ export function orderReadRoutes({ view, filters, missing, formats }: OrderDialec
 }
 
 /** The orders of a customer (§customers-v2). */
-export function customerOrdersRoute(
-  dialect: Pick<OrderDialect, "view" | "formats">,
+export function customerOrdersRoute<Shown extends object>(
+  dialect: Pick<OrderDialect<Shown>, "view" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {
   const render = renderer(dialect);
   return {
@@ -99,17 +104,17 @@ export function customerOrdersRoute(
 }
 
 /** Shows an order as a reading request wants it. */
-function renderer({ view, formats }: Pick<OrderDialect, "view" | "formats">) {
+function renderer<Shown extends object>({ view, formats }: Pick<OrderDialect<Shown>, "view" | "formats">) {
   return (order: Order, request: ApiRequest) => {
     const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
-    return pickFields(show(view, order, request, options), request.query.get("fields"));
+    return pickFields(showOrder(view, order, request, options), request.query.get("fields"));
   };
 }
 
 /** Routes that change orders (§orders-v2). Their answers show the whole record in the default format. */
-export function orderWriteRoutes({ view }: Pick<OrderDialect, "view">) {
+export function orderWriteRoutes<Shown extends object>({ view }: Pick<OrderDialect<Shown>, "view">) {
   const answers = { ...ORDER_ANSWERS, ...ORDER_LINE_ANSWERS, ...REFUND_ANSWERS };
-  const render = (order: Order, request: ApiRequest) => show(view, order, request);
+  const render = (order: Order, request: ApiRequest) => showOrder(view, order, request);
 
   return answeredBy([answers], {
     create: {
@@ -174,12 +179,12 @@ function requestedFormat(query: ApiRequest["query"]) {
 }
 
 /** The record of a version, with `order_meta` behind it where it is asked for and there is some. */
-export function show(
-  view: Show,
+export function showOrder<Shown extends object>(
+  view: (order: OrderView) => Shown,
   order: Order,
   { store, query, home }: ApiRequest,
   format = DEFAULT_FORMAT,
-): object {
+): Shown & { order_meta?: Order["meta"] } {
   const { priceDecimals } = store.settings;
   const shown = view(
     viewOrder(order, { ...format, priceDecimals, home, showCustomer: can(store.caller, "list_users") }),

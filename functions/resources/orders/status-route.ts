@@ -4,13 +4,13 @@ import { setOrderStatus } from "../../store/orders/set-status.ts";
 import { into, keepText, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
-import type { OrderView } from "./view.ts";
-import { show } from "./routes.ts";
+import type { OrderView } from "./contract.ts";
+import { showOrder } from "./routes.ts";
 import { readId } from "../input/path.ts";
 
 /** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
-export function orderStatusRoute(
-  view: (order: OrderView) => object,
+export function orderStatusRoute<Shown extends object>(
+  view: (order: OrderView) => Shown,
 ): Route<"/orders/<id>", (typeof EDITING)[number]> {
   return {
     answers: ORDER_ANSWERS,
@@ -25,7 +25,7 @@ export function orderStatusRoute(
         note: into("note", keepText),
       });
       const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
-      return { body: { order: show(view, order, request) } };
+      return { body: { order: showOrder(view, order, request) } };
     },
   };
 }

@@ -2,9 +2,10 @@ import { Big } from "big.js";
 import type { Order, OrderItem } from "../../store/orders/order.ts";
 import { orderSums } from "../../store/orders/sums.ts";
 import { viewBilling, viewShipping } from "../view/address.ts";
-import { type CustomerView, viewCustomer } from "../customers/view.ts";
+import { viewCustomer } from "../customers/view.ts";
 import { formatInstant, NEVER } from "../view/dates.ts";
 import { formatMoney } from "../view/money.ts";
+import type { LineItemView, OrderView } from "./contract.ts";
 
 export interface OrderViewOptions {
   /** Decimal places of all money. */
@@ -19,14 +20,15 @@ export interface OrderViewOptions {
   showCustomer: boolean;
 }
 
-/** An order as v2 shows it (§order-v2); other versions leave out or add fields. */
-export function viewOrder(order: Order, options: OrderViewOptions) {
+/** An order with all that any version, or a delivery, shows of it (§order-v2). */
+export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
   const money = (value: Big | string) => formatMoney(value, options.places);
   const sums = orderSums(order.items, options.priceDecimals);
   const lines = linesOf(order.items);
   return {
     id: order.id,
     order_number: String(order.id),
+    order_key: order.orderKey,
     created_at: formatInstant(order.createdAt),
     updated_at: formatInstant(order.updatedAt),
     completed_at: order.completedAt ? formatInstant(order.completedAt) : NEVER,
@@ -40,6 +42,8 @@ export function viewOrder(order: Order, options: OrderViewOptions) {
     cart_tax: money(order.cartTax),
     shipping_tax: money(order.shippingTax),
     total_discount: money(sums.discount),
+    cart_discount: "0.00",
+    order_discount: "0.00",
     shipping_methods: lines.shipping.map(({ name }) => name).join(", "),
     payment_details: {
       method_id: order.paymentMethod,
@@ -80,13 +84,11 @@ export function viewOrder(order: Order, options: OrderViewOptions) {
   };
 }
 
-export type OrderView = ReturnType<typeof viewOrder>;
-
 /** A product line. */
 function viewLineItem(
   item: OrderItem,
   { places, allItemMeta }: Pick<OrderViewOptions, "places" | "allItemMeta">,
-) {
+): LineItemView {
   const money = (value: Big | string) => formatMoney(value, places);
   return {
     id: item.id,
@@ -119,17 +121,8 @@ export function hiddenMeta(key: string, value: number): OrderItem["meta"][number
   return { key, value: String(value), label: key };
 }
 
-interface GuestView {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  billing_address: Order["billing"];
-  shipping_address: Order["shipping"];
-}
-
 /** The customer's record, or what the order itself tells of a guest and of those whom the caller may not see (§embedded-customer). */
-function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): CustomerView | GuestView {
+function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): OrderView["customer"] {
   if (order.customer && showCustomer) return viewCustomer(order.customer);
   return {
     id: order.customerId ?? 0,

@@ -1,6 +1,7 @@
 import type { Product } from "../../store/products/product.ts";
 import { formatInstant } from "../view/dates.ts";
 import { formatMoney } from "../view/money.ts";
+import type { ArticleView, ProductView } from "./contract.ts";
 
 type Article = Product["variations"][number];
 
@@ -13,7 +14,7 @@ export interface ProductViewOptions {
 }
 
 /** A product or variation as the original's v3 shows it (§payload-shapes). What the store does not keep has its default there. */
-export function viewProduct(product: Product, options: ProductViewOptions) {
+export function viewProduct(product: Product, options: ProductViewOptions): ProductView {
   const { parentId, name, type, status, categories, variations } = product;
   const page = `${options.home}/product/${slugOf(name)}/`;
   const own = viewArticle(product, options);
@@ -82,7 +83,7 @@ export function viewProduct(product: Product, options: ProductViewOptions) {
 }
 
 /** What a product shares with the variations that are shown inside it, in the order in which those show it. */
-function viewArticle(article: Article, { priceDecimals, dimensionUnit }: ProductViewOptions) {
+function viewArticle(article: Article, { priceDecimals, dimensionUnit }: ProductViewOptions): ArticleView {
   const price = (value: string | null) => value && formatMoney(value, priceDecimals);
   const published = article.status === "publish";
   return {
@@ -117,8 +118,17 @@ function viewArticle(article: Article, { priceDecimals, dimensionUnit }: Product
 }
 
 /** The choices of a product, or the one that makes a variation. */
-function viewAttributes({ type, attributes, variations }: Article & { variations?: Article[] }) {
-  if (type === "variation") return attributes.map(({ name, slug, option }) => ({ name, slug, option }));
+function viewAttributes({
+  type,
+  attributes,
+  variations,
+}: Article & { variations?: Article[] }): ArticleView["attributes"] {
+  if (type === "variation")
+    return attributes.map(({ name, slug, option }) => ({
+      name,
+      slug,
+      ...(option !== undefined && { option }),
+    }));
   const offered = new Set(variations?.flatMap(({ attributes: own }) => own.map(({ slug }) => slug)));
   return attributes.map(({ name, slug, options }, position) => ({
     name,

@@ -3,15 +3,15 @@ import { orders } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
-import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** The order with the id, a trashed one too. Throws `missing` with the id for none, and `order_read_forbidden`. */
-export function getOrder(ctx: StoreContext, id: number, missing: StoreErrorCode): Promise<Order> {
+/** The order with the id, a trashed one too. Throws `order_unknown` with the id for none, and `order_read_forbidden`. */
+export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
   const query = selectOrders(ctx.db, {}).where(eq(orders.id, id));
-  return readOne(ctx, query, MAY_READ, new StoreError(missing, { id }));
+  return readOne(ctx, query, MAY_READ, new StoreError("order_unknown", { id }));
 }
 
 /** All orders of a customer but trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */

@@ -1,7 +1,8 @@
 import { type JsonObject, unwrap } from "../../../http/body.ts";
+import type { ApiError } from "../../../http/errors.ts";
 import { pickFields } from "../../../http/fields.ts";
 import { answeredBy, EDITING, type Route } from "../../../http/route.ts";
-import type { StoreErrorCode } from "../../../store/errors.ts";
+import type { OrderRefusal } from "../../../store/errors.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import { getNote } from "../../../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
@@ -13,22 +14,23 @@ import { readItemId, readOrderId } from "../../input/path.ts";
 
 /** How a version lists notes. */
 interface NoteDialect {
-  missing: StoreErrorCode;
+  /** How refusals of the order look. */
+  answers: Record<OrderRefusal, ApiError>;
   /** Whether `fields` is heeded. */
   picksFields: boolean;
 }
 
 /** The list of an order's notes, which v1 has too. */
 export function noteListRoute({
-  missing,
+  answers,
   picksFields,
 }: NoteDialect): Route<"/orders/<order_id>/notes", "GET"> {
   return {
-    answers: ORDER_ANSWERS,
+    answers,
     path: "/orders/<order_id>/notes",
     methods: ["GET"],
     async handle({ store, params, query }) {
-      const notes = await listNotes(store, readOrderId(params), missing);
+      const notes = await listNotes(store, readOrderId(params));
       const fields = picksFields ? query.get("fields") : undefined;
       return { body: { order_notes: notes.map((note) => pickFields(viewNote(note), fields)) } };
     },

@@ -1,0 +1,86 @@
+import type { CouponView } from "../coupons/contract.ts";
+import type { CustomerView } from "../customers/contract.ts";
+import type { OrderView } from "../orders/contract.ts";
+import type { Fields } from "../view/fields.ts";
+
+/** What subscribers are sent of a coupon (§payload-shapes). */
+export const COUPON_PAYLOAD = {
+  id: true,
+  code: true,
+  type: true,
+  created_at: true,
+  updated_at: true,
+  amount: true,
+  individual_use: true,
+  product_ids: true,
+  exclude_product_ids: true,
+  usage_limit: true,
+  usage_limit_per_user: true,
+  limit_usage_to_x_items: true,
+  usage_count: true,
+  expiry_date: true,
+  enable_free_shipping: true,
+  product_category_ids: true,
+  exclude_product_category_ids: true,
+  exclude_sale_items: true,
+  minimum_amount: true,
+  maximum_amount: true,
+  customer_emails: true,
+  description: true,
+} as const satisfies Fields<CouponView>;
+
+/** What they are sent of a customer. */
+export const CUSTOMER_PAYLOAD = {
+  id: true,
+  created_at: true,
+  last_update: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+  username: true,
+  role: true,
+  last_order_id: true,
+  last_order_date: true,
+  orders_count: true,
+  total_spent: true,
+  avatar_url: true,
+  billing_address: true,
+  shipping_address: true,
+} as const satisfies Fields<CustomerView>;
+
+/** What they are sent of an order. */
+export const ORDER_PAYLOAD = {
+  id: true,
+  order_number: true,
+  order_key: true,
+  created_at: true,
+  updated_at: true,
+  completed_at: true,
+  status: true,
+  currency: true,
+  total: true,
+  subtotal: true,
+  total_line_items_quantity: true,
+  total_tax: true,
+  total_shipping: true,
+  cart_tax: true,
+  shipping_tax: true,
+  total_discount: true,
+  cart_discount: false,
+  order_discount: false,
+  shipping_methods: true,
+  payment_details: true,
+  billing_address: true,
+  shipping_address: true,
+  note: true,
+  customer_ip: true,
+  customer_user_agent: true,
+  customer_id: true,
+  view_order_url: true,
+  line_items: true,
+  shipping_lines: true,
+  tax_lines: true,
+  fee_lines: true,
+  coupon_lines: true,
+  customer: CUSTOMER_PAYLOAD,
+} as const satisfies Fields<OrderView>;

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { wrapped } from "../contract/bodies.ts";
+import { select } from "../contract/selection.ts";
+import { field, id } from "../contract/values.ts";
+import { couponSchema } from "../coupons/contract.ts";
+import { customerSchema } from "../customers/contract.ts";
+import { orderSchema } from "../orders/contract.ts";
+import { productSchema } from "../products/contract.ts";
+import { COUPON_PAYLOAD, CUSTOMER_PAYLOAD, ORDER_PAYLOAD } from "./payload-fields.ts";
+
+/** One kind of delivery. */
+interface PayloadContract {
+  summary: string;
+  body: z.ZodType;
+  /** JSON, unless it is said. */
+  mediaType?: string;
+}
+
+/** Of what is gone by the time of the attempt, the id is sent too. */
+const gone = z.strictObject({ id: field(id, "Id of what was deleted.", 645) }).meta({ id: "DeletedPayload" });
+
+const records = {
+  coupon: wrapped("coupon", select(couponSchema, COUPON_PAYLOAD).meta({ id: "CouponPayload" })),
+  customer: wrapped("customer", select(customerSchema, CUSTOMER_PAYLOAD).meta({ id: "CustomerPayload" })),
+  order: wrapped("order", select(orderSchema, ORDER_PAYLOAD).meta({ id: "OrderPayload" })),
+  product: wrapped("product", productSchema),
+};
+
+const EVENTS = { created: "was made", updated: "was changed", restored: "was taken out of the trash" };
+
+/** What subscribers are sent, by topic. */
+export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEntries([
+  ...Object.entries(records).flatMap(([resource, record]): [string, PayloadContract][] => [
+    ...Object.entries(EVENTS).map(([event, happened]): [string, PayloadContract] => [
+      `${resource}.${event}`,
+      { summary: `A ${resource} ${happened}`, body: z.union([record, gone]) },
+    ]),
+    [`${resource}.deleted`, { summary: `A ${resource} was deleted`, body: gone }],
+  ]),
+  [
+    "action",
+    {
+      summary: "An action was emitted",
+      body: z
+        .strictObject({
+          action: field(z.string(), "Name of the action.", "wc_stock_counted"),
+          arg: z.unknown().optional().meta({ description: "What was told with it." }),
+        })
+        .meta({ id: "ActionPayload" }),
+    },
+  ],
+  [
+    "ping",
+    {
+      summary: "A webhook was made, or its URL has changed",
+      mediaType: "application/x-www-form-urlencoded",
+      body: z
+        .strictObject({ webhook_id: field(z.string().regex(/^\d+$/), "Id of the webhook.", "535") })
+        .meta({ id: "Ping" }),
+    },
+  ],
+]);

@@ -1,0 +1,57 @@
+import { payloads } from "../../functions/resources/webhooks/payload.contract.ts";
+import type { Components, Json } from "./components.ts";
+
+const HEADER = (name: string, description: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+});
+
+/** What every delivery but a ping carries. */
+const HEADERS = [
+  HEADER("X-WC-Webhook-Source", "Home URL of the store, with a trailing slash."),
+  HEADER("X-WC-Webhook-Topic", "Topic of the webhook: `order.updated`."),
+  HEADER("X-WC-Webhook-Resource", "The part of the topic before the dot."),
+  HEADER("X-WC-Webhook-Event", "The part of the topic behind the dot."),
+  HEADER(
+    "X-WC-Webhook-Signature",
+    "Base64 of the HMAC-SHA256 of the body as it was sent, under the webhook's secret.",
+  ),
+  HEADER("X-WC-Webhook-ID", "Id of the webhook."),
+  HEADER("X-WC-Webhook-Delivery-ID", "Id of the delivery, the same on every attempt."),
+  HEADER("webhook-id", "The same, as Standard Webhooks call it."),
+  HEADER("webhook-timestamp", "Seconds since 1970, of the attempt."),
+  HEADER("webhook-signature", "`v1,` and the signature that Standard Webhooks describe."),
+];
+
+/** The deliveries, as OpenAPI's webhooks. */
+export function webhooksOf(components: Components): Json {
+  const entries = Object.entries(payloads).map(([topic, { summary, body, mediaType }]) => {
+    const isPing = mediaType !== undefined;
+    const post = {
+      operationId: `on${topic
+        .split(".")
+        .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+        .join("")}`,
+      summary,
+      tags: ["deliveries"],
+      security: [],
+      ...(!isPing && { parameters: HEADERS }),
+      requestBody: {
+        required: true,
+        content: { [mediaType ?? "application/json"]: { schema: components.schema(body) } },
+      },
+      responses: isPing
+        ? { "200": { description: "The URL is a receiver of webhooks." } }
+        : {
+            "2XX": { description: "Received. Anything up to 302 counts." },
+            "410": { description: "Never again: the webhook is disabled." },
+            default: { description: "It is delivered again, later and later, ten times in all." },
+          },
+    };
+    return [topic, { post }];
+  });
+  return Object.fromEntries(entries);
+}

@@ -15,8 +15,6 @@ const LOST_PLUS = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d
  * A date in any form that PHP's `strtotime` reads (§filter-dates), relative ones from `now` on, wall clock time likewise.
  * Fractions of seconds are dropped; undefined for all else, and outside of the years 1 to 9999.
  */
-// npm's best, locutus, takes 5 KiB gzip, reads `+02` as two minutes and neither weekdays nor `first monday of`, and goes
-// by the zone of its process.
 export function readDate(text: string, now: Date): ReadDate | undefined {
   const trimmed = text.trim().replace(LOST_PLUS, "$1+$2");
   if (trimmed === "" || trimmed.length > LONGEST) return undefined;

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parseInstant, readDate } from "../../functions/resources/input/dates.ts";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { NOW, READ, UNREADABLE } from "./php-dates.ts";
 
 /** Dates as PHP reads them (§filter-dates, §coupon-values), by themselves and through every route that takes one. */
+
+const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
 
 function read(text: string): string | undefined {
   const date = readDate(text, NOW);
@@ -76,17 +77,7 @@ test("places have their summer time", () => {
 });
 
 describe("through HTTP", () => {
-  let store: TestStore;
-  let v1: Api;
-  let v2: Api;
-  let v3: Api;
-
   beforeAll(async () => {
-    store = await openStore();
-    const key = await store.createKey();
-    v1 = api(store, 1, key);
-    v2 = api(store, 2, key);
-    v3 = api(store, 3, key);
     await store.sql(
       `insert into coupons (code, created_at, updated_at)
        select 'c' || n, '2027-12-30'::timestamptz + n * interval '1 day', '2028-12-30'::timestamptz + n * interval '1 day'
@@ -102,8 +93,6 @@ describe("through HTTP", () => {
        from generate_series(0, 2) as n`,
     );
   });
-  afterAll(() => store.close());
-
   /** Leaves out the coupons of other tests. */
   const IN_2027 = "filter[created_at_min]=2027-01-01";
   const LAST_OF_2027 = [

@@ -155,9 +155,9 @@ function readMeta(value: unknown): Record<string, string> | undefined {
   for (const [rawKey, scalar] of readEntries(asObject(value), MAX_KEYS) ?? []) {
     const text = readText(scalar);
     if (text === undefined || rawKey.startsWith("_")) continue;
-    const key = plainLine(cleanText(within(META_BYTES - text.length, rawKey)));
+    within(META_BYTES, rawKey + text);
+    const key = plainLine(cleanText(rawKey));
     if (key === "" || key.startsWith("_")) continue;
-    within(META_BYTES, key + text);
     if (meta.set(key, text).size > MAX_META) throw new StoreError("order_meta_too_many");
   }
   return meta.size > 0 ? Object.fromEntries(meta) : undefined;

@@ -9,28 +9,28 @@ export type ReadDate = { instant: Date } | { wall: Date };
 const LONGEST = 100;
 
 /** A "+" before an offset that was not encoded arrives as a space. */
-const LOST_PLUS = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
+const LOST_PLUS = /^(\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
 /**
  * A date in any form that PHP's `strtotime` reads (§filter-dates), relative ones from `now` on, wall clock time likewise.
  * Fractions of seconds are dropped; undefined for all else, and outside of the years 1 to 9999.
  */
-// npm's best, locutus, takes 5 KiB gzip, reads `+02` as two minutes and neither weekdays nor `first monday of`, and goes
-// by the zone of its process.
 export function readDate(text: string, now: Date): ReadDate | undefined {
-  const trimmed = text.trim().replace(LOST_PLUS, "$1+$2");
+  const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > LONGEST) return undefined;
+  const lower = trimmed.toLowerCase().replace(LOST_PLUS, "$1+$2");
   const reading = new DateReading();
-  for (let at = 0; at < trimmed.length;) {
-    const taken = takeLongest(trimmed, at, reading);
-    if (taken === 0) return undefined;
-    at += taken;
+  for (let at = 0; at < lower.length;) {
+    const longest = longestAt(lower, at);
+    if (!longest || !reading.take(longest.groups ?? {})) return undefined;
+    at += longest[0].length;
   }
   const wall = reading.resolve(now);
-  const date = reading.zone === undefined ? wall : instantIn(reading.zone, wall);
+  const [zone] = reading.zones;
+  const date = zone === undefined ? wall : instantIn(zone, wall);
   // Postgres knows no year 0, and the wire format none beyond 9999.
   if (!date || !(date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999)) return undefined;
-  return reading.zone === undefined ? { wall: date } : { instant: date };
+  return zone === undefined ? { wall: date } : { instant: date };
 }
 
 /** The instant of a date; wall clock time is that of UTC. */
@@ -39,14 +39,13 @@ export function parseInstant(text: string): Date | undefined {
   return read && ("instant" in read ? read.instant : read.wall);
 }
 
-/** Takes over what the longest form matches at a place; returns its length, 0 where none matches or fits. */
-function takeLongest(text: string, at: number, reading: DateReading): number {
-  let longest: { length: number; take: () => boolean | void } | undefined;
-  for (const { pattern, take } of FORMS) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    const length = match?.[0].length ?? 0;
-    if (length > (longest?.length ?? 0)) longest = { length, take: () => take(reading, match?.groups ?? {}) };
+/** What the form that takes most from a place on has matched, if any has. */
+function longestAt(text: string, at: number): RegExpExecArray | undefined {
+  let longest: RegExpExecArray | undefined;
+  for (const form of FORMS) {
+    form.lastIndex = at;
+    const match = form.exec(text);
+    if (match && match[0].length > (longest?.[0].length ?? 0)) longest = match;
   }
-  return longest && longest.take() !== false ? longest.length : 0;
+  return longest;
 }

@@ -11,7 +11,7 @@ import type {
   ShippingInput,
 } from "../../store/orders/patch.ts";
 import { StoreError } from "../../store/errors.ts";
-import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
+import { MAX_LINES, MAX_META, MAX_PER_LINE } from "../../store/orders/limits.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import {
   into,
@@ -114,13 +114,12 @@ function readFee(line: JsonObject): FeeInput {
 
 /** What the taxes of each rate come to. */
 function readTaxData(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const taxes = Object.values(value).map((tax) => new Big(readDecimal(tax)));
-  return taxes.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
+  const taxes = readList(value, MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)));
+  return taxes?.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
 }
 
 function readCouponLine(line: JsonObject): CouponLineInput {
-  const code = readText(line["code"]);
+  const code = keepText(line["code"]);
   return compact<CouponLineInput>({
     code: code === undefined ? undefined : plainCode(code),
     amount: readGivenDecimal(line, "amount"),
@@ -142,11 +141,11 @@ function readPayment(value: unknown): PaymentInput | undefined {
 
 /** Attributes without the original's prefix, with the values that are wanted. */
 function readVariations(value: unknown): LineItemInput["variations"] {
-  const pairs = Object.entries(asObject(value) ?? {}).map(([key, option]): [string, string] => [
-    (readText(key) ?? "").replace(/^attribute_/i, ""),
-    readText(option) ?? "",
+  const pairs = readEntries(asObject(value), MAX_PER_LINE)?.map(([key, option]): [string, string] => [
+    (keepText(key) ?? "").replace(/^attribute_/i, ""),
+    keepText(option) ?? "",
   ]);
-  if (pairs.length === 0) return undefined;
+  if (!pairs || pairs.length === 0) return undefined;
   return pairs.some(([key, option]) => !key || !option) ? "invalid" : pairs;
 }
 
@@ -156,9 +155,9 @@ function readMeta(value: unknown): Record<string, string> | undefined {
   for (const [rawKey, scalar] of readEntries(asObject(value), MAX_KEYS) ?? []) {
     const text = readText(scalar);
     if (text === undefined || rawKey.startsWith("_")) continue;
-    const key = plainLine(cleanText(within(META_BYTES - text.length, rawKey)));
+    within(META_BYTES, rawKey + text);
+    const key = plainLine(cleanText(rawKey));
     if (key === "" || key.startsWith("_")) continue;
-    within(META_BYTES, key + text);
     if (meta.set(key, text).size > MAX_META) throw new StoreError("order_meta_too_many");
   }
   return meta.size > 0 ? Object.fromEntries(meta) : undefined;

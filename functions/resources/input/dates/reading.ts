@@ -1,123 +1,162 @@
-const DAYS_PER_WEEK = 7;
-const WORKDAYS_PER_WEEK = 5;
+import { MONTHS, STEPS, WEEKDAYS } from "./forms.ts";
+import { isZone } from "./zones.ts";
 
-/** What a text has said of a date so far. What it leaves open is taken from the clock when it is resolved. */
+/** Parts of a match by their names. */
+type Parts = Partial<Record<string, string>>;
+type Day = [year: number | undefined, month: number, day: number | undefined];
+type Time = [hour: number, minute: number, second: number];
+
+const WEEK = 7;
+const WORKDAYS = 5;
+
+/** What a text has said of a date so far. What it leaves open is taken from the clock in the end. */
 export class DateReading {
-  year: number | undefined;
-  hasTime = false;
-  /** As it was written. */
-  zone: string | undefined;
-  /** What is added to all else. */
-  readonly shift = { year: 0, month: 0, day: 0, workday: 0, hour: 0, minute: 0, second: 0 };
+  /** As written. The first counts; a second may repeat it, as in `+0000 (UTC)`. */
+  readonly zones: string[] = [];
+  #date: Day | undefined;
+  /** Put in place of the date's. */
+  #year: number | undefined;
+  #time: Time | undefined;
+  /** Whether the time was written, so that no other may follow. */
+  #timed = false;
+  /** What is added to all that, by unit. */
+  #add: Record<string, number> = {};
   /** The weekday to go to, 0 for Sunday: the next one, from today or from tomorrow on, or that of the same week. */
-  weekday: { day: number; from: "today" | "tomorrow" | "week" } | undefined;
+  #weekday: { day: number; from: "today" | "tomorrow" | "week" } | undefined;
   /** A day by its place in its month: the first, the last, or a weekday counted from the first or, up to 0, the last. */
-  place: "first" | "last" | { nth: number; weekday: number } | undefined;
-  /** From 1. */
-  #month: number | undefined;
-  #day: number | undefined;
-  #hasDate = false;
-  #zones = 0;
-  #time: [hour: number, minute: number, second: number] | undefined;
+  #place: string | { nth: number; day: number } | undefined;
 
-  /** Sets a date, as far as it is given; false when there is one already. */
-  setDate(year: number | undefined, month: number, day: number | undefined): boolean {
-    if (this.#hasDate) return false;
-    this.#hasDate = true;
-    this.year = year;
-    this.#month = month;
-    this.#day = day;
+  /** Takes over what a form has matched; false when that does not go with what stands before it. */
+  take(parts: Parts): boolean {
+    const { word, epoch, clock, week, yearday, place, step, count, unit, weekday, zone } = parts;
+    const year = Number(parts["year"]);
+    const amount = count === undefined ? stepOf(step) : countOf(count);
+    if (zone) return isZone(zone) && this.zones.push(zone) <= 2;
+    if (week) return this.#setDate(year, 1, weekStart(year, Number(week)) + Number(parts["day"] ?? 1));
+    if (yearday) return this.#setDate(year, 1, Number(yearday));
+    if (word) this.#takeWord(word);
+    else if (epoch) {
+      this.#resetTime();
+      this.#increase("sec", Number(epoch));
+      return this.zones.push("utc") <= 2 && this.#setDate(1970, 1, 1);
+    } else if (place) this.#place = weekday ? { nth: amount, day: this.#dayOf(weekday) } : place;
+    else if (unit) this.#takeUnit(unit, amount, step);
+    else if (weekday) this.#goTo(this.#dayOf(weekday), step ?? count, amount);
+    else if (clock && !this.#timed)
+      return this.#setTime(Number(clock.slice(0, 2)), Number(clock.slice(2)), 0);
+    // Behind a time, and by themselves, four digits are a year.
+    else if (clock) this.#year = Number(clock);
+    else if (year && !parts["month"]) this.#year = year;
+    else return this.#takeFields(parts);
     return true;
-  }
-
-  /** Sets the time of day; false when there is one already. */
-  setTime(hour: number, minute = 0, second = 0): boolean {
-    if (this.hasTime) return false;
-    this.hasTime = true;
-    this.#time = [hour, minute, second];
-    return true;
-  }
-
-  /** Sets the zone; one that repeats it, as in `+0000 (UTC)`, is passed over, and false for a third. */
-  setZone(zone: string): boolean {
-    this.zone ??= zone;
-    this.#zones += 1;
-    return this.#zones <= 2;
-  }
-
-  /** Midnight, unless a time follows. */
-  resetTime(): void {
-    this.hasTime = false;
-    this.#time = [0, 0, 0];
-  }
-
-  /** Midnight of the day before or after, whatever was added to it so far. */
-  neighbour(days: -1 | 1): void {
-    this.resetTime();
-    this.shift.day = days;
-  }
-
-  /** A weekday; one that was asked for in a certain week stays in it. */
-  goTo(day: number, from: "today" | "tomorrow" | "week"): void {
-    this.weekday = { day, from: this.weekday?.from === "week" ? "week" : from };
-  }
-
-  /** Midnight of the so-manieth of a weekday from now, before now for a negative number. */
-  addWeekdays(count: number, day: number): void {
-    this.resetTime();
-    this.shift.day += (count > 0 ? count - 1 : count) * DAYS_PER_WEEK;
-    this.weekday = { day, from: count > 0 ? "tomorrow" : "today" };
-  }
-
-  /** Turns what is added so far into its opposite. */
-  turnBack(): void {
-    for (const unit of Object.keys(this.shift) as (keyof DateReading["shift"])[]) this.shift[unit] *= -1;
   }
 
   /** The date that is meant, as wall clock time in the fields of UTC; `now` is given just so. May be invalid. */
   resolve(now: Date): Date {
-    const { year, shift, place } = this;
-    const date = new Date(now);
-    date.setUTCMilliseconds(0);
-    const month = (this.#month ?? now.getUTCMonth() + 1) - 1;
-    date.setUTCFullYear(year ?? now.getUTCFullYear(), month, this.#day ?? now.getUTCDate());
-    if (this.#time ?? this.#hasDate) date.setUTCHours(...(this.#time ?? [0, 0, 0]));
+    const add = (unit: string) => this.#add[unit] ?? 0;
+    const [year, month = now.getUTCMonth() + 1, day = now.getUTCDate()] = this.#date ?? [];
+    const time: Time = this.#date ? [0, 0, 0] : [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()];
+    const [hour, minute, second] = this.#time ?? time;
+    const date = new Date(0);
+    date.setUTCFullYear(this.#year ?? year ?? now.getUTCFullYear(), month - 1, day);
     addDays(date, this.#daysToWeekday(date.getUTCDay()));
-
-    const day = place ? 1 : date.getUTCDate() + shift.day;
-    date.setUTCFullYear(date.getUTCFullYear() + shift.year, date.getUTCMonth() + shift.month, day);
-    if (place) this.#goToPlace(date);
-    const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()] as const;
-    date.setUTCHours(time[0] + shift.hour, time[1] + shift.minute, time[2] + shift.second);
-    addWorkdays(date, shift.workday);
+    date.setUTCFullYear(
+      date.getUTCFullYear() + add("year"),
+      date.getUTCMonth() + add("month"),
+      this.#place ? 1 : date.getUTCDate() + add("day"),
+    );
+    this.#goToPlace(date);
+    date.setUTCHours(hour + add("hour"), minute + add("min"), second + add("sec"));
+    addWorkdays(date, add("weekday"));
     return date;
   }
 
+  #takeWord(word: string): void {
+    if (word === "ago") for (const unit in this.#add) this.#add[unit]! *= -1;
+    else this.#resetTime();
+    if (word === "noon") this.#setTime(12, 0, 0);
+    if (word === "tomorrow") this.#add["day"] = 1;
+    if (word === "yesterday") this.#add["day"] = -1;
+  }
+
+  #takeUnit(unit: string, amount: number, step: string | undefined): void {
+    const days = { week: WEEK, fort: 2 * WEEK }[unit];
+    this.#increase(days ? "day" : unit, amount * (days ?? 1));
+    // By itself, `next week` is its Monday.
+    if (unit === "week" && step) this.#weekday = { day: this.#weekday?.day ?? 1, from: "week" };
+  }
+
+  /** Sets date and time as far as a form has them. */
+  #takeFields({ year, month, day, hour, minute = "0", second = "0", half }: Parts): boolean {
+    // Of a month with its year it is the first day, of a month alone today's.
+    const date = day ?? (year === undefined ? undefined : "1");
+    return (
+      (month === undefined ||
+        this.#setDate(yearOf(year), monthOf(month), date === undefined ? date : Number(date))) &&
+      (hour === undefined || this.#setTime(hourOf(hour, half), Number(minute), Number(second)))
+    );
+  }
+
+  #setDate(...date: Day): boolean {
+    if (this.#date) return false;
+    this.#date = date;
+    return true;
+  }
+
+  #setTime(...time: Time): boolean {
+    if (this.#timed) return false;
+    this.#timed = true;
+    this.#time = time;
+    return true;
+  }
+
+  /** Midnight, unless a time follows. */
+  #resetTime(): void {
+    this.#timed = false;
+    this.#time = [0, 0, 0];
+  }
+
+  #increase(unit: string, amount: number): void {
+    this.#add[unit] = (this.#add[unit] ?? 0) + amount;
+  }
+
+  /** A weekday, which begins at midnight. */
+  #dayOf(weekday: string): number {
+    this.#resetTime();
+    return indexOf(WEEKDAYS, weekday);
+  }
+
+  /** The next weekday, or the so-manieth from now. */
+  #goTo(day: number, counted: string | undefined, amount: number): void {
+    if (counted) this.#increase("day", (amount > 0 ? amount - 1 : amount) * WEEK);
+    const from = counted && amount > 0 ? "tomorrow" : "today";
+    this.#weekday = { day, from: this.#weekday?.from === "week" ? "week" : from };
+  }
+
   #daysToWeekday(today: number): number {
-    if (!this.weekday) return 0;
-    const { day, from } = this.weekday;
+    if (!this.#weekday) return 0;
+    const { day, from } = this.#weekday;
     // Weeks begin on Monday.
-    if (from === "week") return (day || DAYS_PER_WEEK) - (today || DAYS_PER_WEEK);
+    if (from === "week") return (day || WEEK) - (today || WEEK);
     const days = daysUntil(day, today);
-    return days === 0 && from === "tomorrow" && this.shift.day >= 0 ? DAYS_PER_WEEK : days;
+    return days === 0 && from === "tomorrow" && (this.#add["day"] ?? 0) >= 0 ? WEEK : days;
   }
 
   /** From the first of the month, on which the date stands. */
   #goToPlace(date: Date): void {
-    const { place, shift } = this;
-    if (place === "last") date.setUTCMonth(date.getUTCMonth() + 1, 0);
-    if (typeof place !== "object") return;
-    const { nth, weekday } = place;
+    if (this.#place === "last") date.setUTCMonth(date.getUTCMonth() + 1, 0);
+    if (typeof this.#place !== "object") return;
+    const { nth, day } = this.#place;
     if (nth <= 0) date.setUTCMonth(date.getUTCMonth() + 1);
     addDays(
       date,
-      daysUntil(weekday, date.getUTCDay()) + (nth > 0 ? nth - 1 : nth) * DAYS_PER_WEEK + shift.day,
+      daysUntil(day, date.getUTCDay()) + (nth > 0 ? nth - 1 : nth) * WEEK + (this.#add["day"] ?? 0),
     );
   }
 }
 
 function daysUntil(weekday: number, today: number): number {
-  return (weekday - today + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  return (weekday - today + WEEK) % WEEK;
 }
 
 function addDays(date: Date, days: number): void {
@@ -127,16 +166,48 @@ function addDays(date: Date, days: number): void {
 /** Goes so many days on or back, leaving out Saturdays and Sundays. */
 function addWorkdays(date: Date, count: number): void {
   if (count === 0 || Number.isNaN(date.getTime())) return;
+  const isWeekend = () => date.getUTCDay() % 6 === 0;
   const step = Math.sign(count);
   // From a weekend it goes as from the workday before.
-  while (isWeekend(date)) addDays(date, -step);
-  addDays(date, Math.trunc(count / WORKDAYS_PER_WEEK) * DAYS_PER_WEEK);
-  for (let left = Math.abs(count % WORKDAYS_PER_WEEK); left > 0; left -= 1) {
+  while (isWeekend()) addDays(date, -step);
+  addDays(date, Math.trunc(count / WORKDAYS) * WEEK);
+  for (let left = Math.abs(count % WORKDAYS); left > 0; left -= 1) {
     do addDays(date, step);
-    while (isWeekend(date));
+    while (isWeekend());
   }
 }
 
-function isWeekend(date: Date): boolean {
-  return date.getUTCDay() % 6 === 0;
+/** The day of January before which a week begins: the fourth lies in the first week, and weeks begin on Monday. */
+function weekStart(year: number, week: number): number {
+  return 4 - (new Date(Date.UTC(year, 0, 4)).getUTCDay() || WEEK) + (week - 1) * WEEK;
+}
+
+/** A year of less than four digits is one near the turn of the millennium. */
+function yearOf(text: string | undefined): number | undefined {
+  const year = Number(text);
+  if (text === undefined) return undefined;
+  return text.length > 3 || year > 99 ? year : year + (year < 70 ? 2000 : 1900);
+}
+
+function monthOf(text: string): number {
+  return Number(text) || indexOf(MONTHS, text) + 1;
+}
+
+function hourOf(text: string, half: string | undefined): number {
+  return half ? (Number(text) % 12) + (half === "p" ? 12 : 0) : Number(text);
+}
+
+function stepOf(step: string | undefined): number {
+  return step === "next" ? 1 : STEPS.indexOf(step ?? "");
+}
+
+/** A number behind any row of signs. */
+function countOf(count: string): number {
+  const signs = count.replaceAll(/[^-]/g, "").length;
+  return Number(count.replaceAll(/[+\s-]/g, "")) * (signs % 2 === 0 ? 1 : -1);
+}
+
+/** The place of a name in its list, which its first three letters tell. */
+function indexOf(names: string[], name: string): number {
+  return names.findIndex((full) => full.startsWith(name.slice(0, 3)));
 }

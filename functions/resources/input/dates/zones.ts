@@ -1,12 +1,8 @@
 /** Hours east of UTC by abbreviation. */
 const ABBREVIATED = new Map(
-  (
-    "utc 0 gmt 0 z 0 wet 0 west 1 bst 1 cet 1 cest 2 eet 2 eest 3 msk 3 ist 2 sast 2 hkt 8 awst 8 jst 9 kst 9 acst 9.5 " +
-    "aest 10 aedt 11 nzst 12 nzdt 13 ast -4 adt -3 est -5 edt -4 cst -6 cdt -5 mst -7 mdt -6 pst -8 pdt -7 akst -9 " +
-    "akdt -8 hst -10"
-  )
-    .split(/ (?=[a-z])/)
-    .map((entry) => entry.split(" ") as [name: string, hours: string]),
+  "utc+0 gmt+0 z+0 wet+0 west+1 bst+1 cet+1 cest+2 eet+2 eest+3 msk+3 est-5 edt-4 cst-6 cdt-5 mst-7 mdt-6 pst-8 pdt-7 jst+9"
+    .split(" ")
+    .map((entry) => [entry.slice(0, -2), Number(entry.slice(-2))]),
 );
 
 const HOUR = 3_600_000;
@@ -43,8 +39,7 @@ export function wallClock(timeZone: string, instant: Date): Date | undefined {
 }
 
 function hoursOf(zone: string): number | undefined {
-  const [, sign, hours, minutes = "0"] = /^(?:gmt)?([+-])(\d{1,2}):?(\d{1,2})?$/i.exec(zone) ?? [];
-  if (sign) return (Number(hours) + Number(minutes) / 60) * (sign === "-" ? -1 : 1);
-  const abbreviated = ABBREVIATED.get(zone.replaceAll(/[()]/g, "").toLowerCase());
-  return abbreviated === undefined ? undefined : Number(abbreviated);
+  const [, sign, hours, minutes = 0] = /^(?:gmt)?([+-])(\d\d?):?(\d\d?)?$/.exec(zone) ?? [];
+  if (sign) return Number(sign + 1) * (Number(hours) + Number(minutes) / 60);
+  return ABBREVIATED.get(zone.replaceAll(/[()]/g, ""));
 }

@@ -2,14 +2,12 @@ import { asObject, type JsonObject } from "../../../http/body.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/create.ts";
 import { Big } from "big.js";
-import { MAX_LINES } from "../../../store/orders/limits.ts";
+import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
 import { parseInstant } from "../../input/dates.ts";
 import { into, keepText, readEntries, readList, readSupplied } from "../../input/record.ts";
 import { LARGEST, LONGEST, readDecimal, readInteger, readText } from "../../input/values.ts";
 
 const RECORD = "order_refund";
-/** Taxes of one line at most. */
-const MAX_TAXES = 100;
 
 /** A refund to make (§refunds, §refund-limits). */
 export function readRefund(data: JsonObject): RefundInput {
@@ -61,7 +59,7 @@ function readRefundLines(value: unknown): RefundLine[] {
   const lines = entries.map(([key, entry]) => {
     const line = asObject(entry) ?? {};
     const taxes =
-      readList(line["refund_tax"], MAX_TAXES)?.map((tax) => new Big(readDecimal(tax)).abs()) ?? [];
+      readList(line["refund_tax"], MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)).abs()) ?? [];
     return {
       orderItemId: readInteger(line["id"] ?? (Array.isArray(value) ? 0 : key)),
       quantity: Math.min(Math.abs(readInteger(line["qty"])), 2_147_483_647),

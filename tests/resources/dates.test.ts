@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { parseInstant, readDate } from "../../functions/resources/input/dates.ts";
+import { useStore } from "../support/use-store.ts";
+import { NOW, READ, UNREADABLE } from "./php-dates.ts";
+
+/** Dates as PHP reads them (§filter-dates, §coupon-values), by themselves and through every route that takes one. */
+
+const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
+
+function read(text: string): string | undefined {
+  const date = readDate(text, NOW);
+  const instant = date && ("instant" in date ? date.instant : date.wall);
+  return instant?.toISOString().replace(".000Z", "Z");
+}
+
+test.each(READ)("%j is %s", (text, date) => {
+  expect(read(text)).toBe(date);
+});
+
+test.each(UNREADABLE)("%j is no date", (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+// PHP takes part of them for a zone or a time, or nothing.
+test.each([
+  ["2027-12-31T23:59:59 05:00", "2027-12-31T18:59:59Z"],
+  ["2027-12-31 23:59 0530", "2027-12-31T18:29:00Z"],
+  ["31/Dec/2027", "2027-12-31T00:00:00Z"],
+  ["December-31-2027", "2027-12-31T00:00:00Z"],
+  ["22-12-78", "1978-12-22T00:00:00Z"],
+  ["2027-December-31", "2027-12-31T00:00:00Z"],
+  ["31 Dec 23:59", "2023-12-31T23:59:00Z"],
+])("%j is %s, as it is meant", (text, date) => {
+  expect(read(text)).toBe(date);
+});
+
+test.each([
+  "",
+  " ",
+  "\n",
+  "0000-00-00",
+  "0000-00-00 00:00:00",
+  "-0001-01-01",
+  "+99999999999999999999 years",
+  "@99999999999999",
+  "+5000000 weekdays".repeat(2),
+  "tomorrow ".repeat(50),
+  "1".repeat(100_000),
+  "2027-01-01 Europe/Nowhere",
+  "2027-01-01 __proto__",
+  "2027-01-01 UTC GMT Z",
+  "2027-12-31; drop table coupons",
+])("%j is none either", (text) => {
+  expect(read(text)).toBeUndefined();
+});
+
+test("the zone of the process does not matter", () => {
+  const before = process.env["TZ"];
+  try {
+    for (const zone of ["America/New_York", "Asia/Kolkata", "Pacific/Auckland"]) {
+      process.env["TZ"] = zone;
+      expect(READ.filter(([text, date]) => read(text) !== date)).toEqual([]);
+    }
+  } finally {
+    process.env["TZ"] = before;
+  }
+});
+
+test("places have their summer time", () => {
+  const inBerlin = ["2027-01-01 00:00", "2027-07-01 00:00", "2027-03-28 01:59", "2027-03-28 03:00"];
+  expect(inBerlin.map((text) => read(`${text} Europe/Berlin`))).toEqual([
+    "2026-12-31T23:00:00Z",
+    "2027-06-30T22:00:00Z",
+    "2027-03-28T00:59:00Z",
+    "2027-03-28T01:00:00Z",
+  ]);
+});
+
+describe("through HTTP", () => {
+  beforeAll(async () => {
+    await store.sql(
+      `insert into coupons (code, created_at, updated_at)
+       select 'c' || n, '2027-12-30'::timestamptz + n * interval '1 day', '2028-12-30'::timestamptz + n * interval '1 day'
+       from generate_series(0, 2) as n`,
+    );
+    await store.sql(
+      `insert into orders (order_key, currency, status, total, created_at)
+       select 'o' || n, 'USD', 'completed', 10, '2027-12-30'::timestamptz + n * interval '1 day' from generate_series(0, 2) as n`,
+    );
+    await store.sql(
+      `insert into users (login, email, role, created_at)
+       select 'u' || n, n || '@example.com', 'customer', '2027-12-30'::timestamptz + n * interval '1 day'
+       from generate_series(0, 2) as n`,
+    );
+  });
+  /** Leaves out the coupons of other tests. */
+  const IN_2027 = "filter[created_at_min]=2027-01-01";
+  const LAST_OF_2027 = [
+    "12/31/2027",
+    "31.12.2027",
+    "31-12-2027",
+    "20271231",
+    "Dec 31, 2027",
+    "31 December 2027",
+    "2027-12-31T00:00:00+00:00",
+    "2027-12-30T19:00:00-05:00",
+    "Fri, 31 Dec 2027 00:00:00 +0000",
+    "2027W525",
+    "last day of December 2027",
+    "@1830211200",
+  ];
+
+  test.each(LAST_OF_2027)("a coupon that expires %j", async (expiry_date) => {
+    const { status, body } = await v3.post("/coupons", {
+      coupon: { code: crypto.randomUUID(), expiry_date },
+    });
+    expect([status, body.coupon.expiry_date]).toEqual([201, "2027-12-31T00:00:00Z"]);
+    const path = `/coupons/${body.coupon.id}`;
+    expect((await v1.get(path)).body.coupon.expiry_date).toBe("2027-12-31T00:00:00Z");
+    await v3.delete(`${path}?force=true`);
+  });
+
+  test("a coupon that expires some time from now", async () => {
+    const inDays = (days: number) =>
+      `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+    for (const [text, days] of [
+      ["+30 days", 30],
+      ["tomorrow", 1],
+      ["2 weeks ago", -14],
+    ] as const) {
+      const before = inDays(days);
+      const code = crypto.randomUUID();
+      const { body } = await v3.post("/coupons", { coupon: { code, expiry_date: text } });
+      expect([before, inDays(days)]).toContain(body.coupon.expiry_date);
+      await v3.delete(`/coupons/${body.coupon.id}?force=true`);
+    }
+  });
+
+  test.each(["31/12/2027", "never", "2027-13-01", "1830211200", {}, [2027]])(
+    "a coupon that expires %j never does, also one that had a date",
+    async (expiry_date) => {
+      const coupon = { code: crypto.randomUUID(), expiry_date: "2027-12-31" };
+      const { id } = (await v3.post("/coupons", { coupon })).body.coupon;
+      const { body } = await v3.put(`/coupons/${id}`, { coupon: { expiry_date } });
+      expect(body.coupon.expiry_date).toBeNull();
+      await v3.delete(`/coupons/${id}?force=true`);
+    },
+  );
+
+  test.each(LAST_OF_2027)("lists from and to %j", async (date) => {
+    const text = encodeURIComponent(date);
+    const lists: [list: () => Promise<{ body: Record<string, unknown[]> }>, key: string, count: number][] = [
+      [() => v1.get(`/coupons?filter[created_at_min]=${text}`), "coupons", 2],
+      [() => v3.get(`/coupons?${IN_2027}&filter[created_at_max]=${text}`), "coupons", 2],
+      [() => v2.get(`/orders?filter[created_at_min]=${text}&filter[created_at_max]=${text}`), "orders", 1],
+      [() => v1.get(`/orders?filter[created_at_min]=${text}`), "orders", 2],
+      [() => v2.get(`/customers?filter[created_at_min]=${text}`), "customers", 2],
+    ];
+    for (const [n, [list, key, count]] of lists.entries())
+      expect((await list()).body[key]?.length, `list ${n}`).toBe(count);
+  });
+
+  test("a bound that is no date is the epoch", async () => {
+    expect((await v3.get(`/coupons?${IN_2027}&filter[updated_at_min]=31/12/2027`)).body.coupons).toHaveLength(
+      3,
+    );
+    expect((await v3.get(`/coupons?${IN_2027}&filter[updated_at_max]=31/12/2027`)).body.coupons).toHaveLength(
+      0,
+    );
+  });
+
+  test("a report from and to a day of the store's own", async () => {
+    for (const date of LAST_OF_2027.filter((text) => !/[+@]|-05/.test(text))) {
+      const text = encodeURIComponent(date);
+      const { body } = await v3.get(`/reports/sales?filter[date_min]=${text}&filter[date_max]=${text}`);
+      expect(Object.keys(body.sales.totals), date).toEqual(["2027-12-31"]);
+    }
+  });
+
+  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])(
+    "a report from today is of today in %s",
+    async (zone) => {
+      await store.sql("update settings set timezone = $1", [zone]);
+      // Whoever changed it, the isolate knows it from the next request on.
+      await v3.get("/reports");
+      const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: zone });
+      const before = today();
+      const { body } = await v3.get("/reports/sales?filter[date_min]=today&filter[date_max]=today");
+      expect([before, today()]).toContain(Object.keys(body.sales.totals).join());
+      const since = await v3.get("/reports/sales?filter[date_min]=-1%20day&filter[date_max]=now");
+      expect(Object.keys(since.body.sales.totals)).toHaveLength(2);
+    },
+  );
+});
+
+test("what no zone is named for is UTC", () => {
+  expect(parseInstant("2027-12-31 10:00")).toEqual(new Date("2027-12-31T10:00:00Z"));
+});

@@ -1,0 +1,371 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../support/api.ts";
+import { refusal } from "../support/api.ts";
+import { readContents } from "../support/contents.ts";
+import { expectRefusal, type Refusal } from "../support/refusals.ts";
+import { PRODUCTS, useShop } from "../support/shop.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** What one record may hold (§size-caps): to the limit it is kept, beyond it is refused, alone and beside others. */
+
+const shop = useShop();
+const { store: hooks, v3 } = useStore("v3");
+const KIB = 1024;
+const TEXT = 64 * KIB;
+const WEBHOOK = { topic: "order.created", delivery_url: "https://hooks.example.net/in" };
+
+const times = (count: number, entry: (n: number) => unknown) =>
+  Array.from({ length: count }, (_, n) => entry(n));
+const fees = (count: number) => times(count, () => ({ title: "Wrap" }));
+const meta = (count: number, value: unknown = "x") =>
+  Object.fromEntries(times(count, (n) => [`key${n}`, value]) as [string, unknown][]);
+/** Of a character with two bytes. */
+const accented = (bytes: number) => "é".repeat(bytes / 2);
+
+const create = (order: object) => shop.v2.post("/orders", { order });
+const edit = (order: object) => shop.v2.put(`/orders/${shop.orderId}`, { order });
+const hook = (webhook: object) => v3.post("/webhooks", { webhook: { ...WEBHOOK, ...webhook } });
+
+const invalid = (record: string, field: string, reason: string): [number, string, string] => [
+  400,
+  `shop_api_invalid_${record}_${field.replace(`${record}_`, "")}`,
+  `Invalid parameter ${field}: ${reason}`,
+];
+const TOO_LONG = `it is longer than ${TEXT} bytes`;
+const TOO_MANY_LINES = invalid("order", "line_items", "an order has 1000 lines at most");
+const TOO_MUCH_META = invalid("order", "order_meta", "an order has 100 entries at most");
+
+describe("to the limit", () => {
+  test("a text of 64 KiB is kept", async () => {
+    const text = accented(TEXT);
+    const created = await create({
+      note: text,
+      billing_address: { company: text },
+      fee_lines: [{ title: text }],
+      shipping_lines: [{ method_id: "post", method_title: text }],
+      coupon_lines: [{ code: text }],
+      payment_details: { method_id: "bacs", method_title: text },
+    });
+    expect(created.status).toBe(201);
+    const { order } = (await shop.v2.get(`/orders/${created.body.order.id}`)).body;
+    const kept = [
+      order.note,
+      order.billing_address.company,
+      order.fee_lines[0].title,
+      order.shipping_lines[0].method_title,
+      order.coupon_lines[0].code,
+      order.payment_details.method_title,
+    ];
+    for (const [n, shown] of kept.entries()) expect(shown === text, `text ${n}`).toBe(true);
+    const note = await shop.v2.post(`/orders/${order.id}/notes`, { order_note: { note: text } });
+    expect(note.body.order_note.note === text).toBe(true);
+    await shop.v2.delete(`/orders/${order.id}?force=true`);
+  });
+
+  test("an order of 1,000 lines and 100 entries of meta is kept, and can be edited", async () => {
+    const wide = { ...meta(99), wide: "x".repeat(32 * KIB - 4) };
+    const created = await create({
+      line_items: times(500, () => ({ product_id: PRODUCTS.mug, quantity: 1, total: 0 })),
+      fee_lines: fees(498),
+      shipping_lines: [{ method_id: "post" }],
+      coupon_lines: [{ code: "spring" }],
+      order_meta: wide,
+    });
+    expect(created.status).toBe(201);
+    const path = `/orders/${created.body.order.id}`;
+    const { order } = (await shop.v2.get(`${path}?filter[meta]=true`)).body;
+    expect([order.line_items.length, order.fee_lines.length, order.order_meta]).toEqual([500, 498, wide]);
+
+    const more = [{ fee_lines: fees(1) }, { order_meta: { more: "x" } }];
+    const answers = await Promise.all(more.map((change) => shop.v2.put(path, { order: change })));
+    expect(answers.map(refusal)).toEqual([TOO_MANY_LINES, TOO_MUCH_META]);
+    // What takes the place of something else is no more.
+    const [{ id }] = order.fee_lines;
+    const exchanged = { fee_lines: [{ id, title: null }, { title: "Card" }], order_meta: { key0: "new" } };
+    expect((await shop.v2.put(path, { order: exchanged })).status).toBe(200);
+    expect((await shop.v2.delete(`${path}?force=true`)).status).toBe(200);
+  });
+
+  test("a webhook's URL has 2,048 characters and its secret 1 KiB", async () => {
+    const url = `https://hooks.example.net/${"a".repeat(2048 - 26)}`;
+    const created = await hook({ delivery_url: url, secret: accented(KIB), name: accented(TEXT) });
+    expect([created.status, created.body.webhook.delivery_url.length]).toEqual([201, 2048]);
+  });
+
+  test.each([24, 32, 64, 500])("a whsec_ secret has a key of %i bytes", async (bytes) => {
+    const secret = `whsec_${Buffer.alloc(bytes, 0xfb).toString("base64")}`;
+    expect((await hook({ secret })).status).toBe(201);
+  });
+});
+
+describe("beyond the limit", () => {
+  const long = `${accented(TEXT)}x`;
+  const address = { company: long };
+
+  test.each<[what: string, ...refusal: Refusal]>([
+    ["note", ...invalid("order", "note", TOO_LONG), () => create({ note: long }), () => edit({ note: long })],
+    [
+      "status note",
+      ...invalid("order", "status_note", TOO_LONG),
+      () => edit({ status: "failed", status_note: long }),
+    ],
+    [
+      "address",
+      ...invalid("order", "billing_address", TOO_LONG),
+      () => create({ billing_address: address }),
+      () => edit({ billing_address: address }),
+    ],
+    [
+      "shipping address",
+      ...invalid("order", "shipping_address", TOO_LONG),
+      () => create({ shipping_address: address }),
+    ],
+    [
+      "payment",
+      ...invalid("order", "payment_details", TOO_LONG),
+      () => create({ payment_details: { method_id: "x", method_title: long } }),
+      () => edit({ payment_details: { transaction_id: long } }),
+    ],
+    ["fee", ...invalid("order", "fee_lines", TOO_LONG), () => create({ fee_lines: [{ title: long }] })],
+    [
+      "shipping line",
+      ...invalid("order", "shipping_lines", TOO_LONG),
+      () => create({ shipping_lines: [{ method_id: long }] }),
+      () => edit({ shipping_lines: [{ id: shop.shippingId, method_title: long }] }),
+    ],
+    [
+      "coupon line",
+      ...invalid("order", "coupon_lines", TOO_LONG),
+      () => create({ coupon_lines: [{ code: long }] }),
+    ],
+    [
+      "product line",
+      ...invalid("order", "line_items", TOO_LONG),
+      () => create({ line_items: [{ sku: long, quantity: 1 }] }),
+      () => create({ line_items: [{ product_id: PRODUCTS.shirt, quantity: 1, variations: { Size: long } }] }),
+      () =>
+        create({ line_items: [{ product_id: PRODUCTS.shirt, quantity: 1, variations: { [long]: "L" } }] }),
+    ],
+    [
+      "attributes",
+      ...invalid("order", "line_items", "it has more than 100 entries"),
+      () => create({ line_items: [{ product_id: PRODUCTS.shirt, quantity: 1, variations: meta(101) }] }),
+    ],
+    [
+      "lines",
+      ...TOO_MANY_LINES,
+      () => create({ fee_lines: fees(1000), coupon_lines: [{ code: "x" }] }),
+      () => edit({ fee_lines: fees(997) }),
+      () => edit({ fee_lines: fees(500), shipping_lines: times(501, () => ({ method_id: "post" })) }),
+    ],
+    [
+      "lines of one kind",
+      ...invalid("order", "line_items", "it has more than 1000 entries"),
+      () => create({ line_items: times(1001, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
+      () => create({ line_items: times(33_000, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
+      () => create({ line_items: times(70_000, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
+      () => edit({ line_items: meta(70_000, {}) }),
+    ],
+    [
+      "meta",
+      ...TOO_MUCH_META,
+      () => create({ order_meta: meta(101) }),
+      () => edit({ order_meta: meta(101) }),
+    ],
+    [
+      "an entry of meta",
+      ...invalid("order", "order_meta", `it is longer than ${32 * KIB} bytes`),
+      () => create({ order_meta: { a: "x".repeat(32 * KIB) } }),
+      () => create({ order_meta: { ["x".repeat(32 * KIB)]: "a" } }),
+      () => edit({ order_meta: { é: accented(32 * KIB) } }),
+    ],
+    [
+      "the note of an order",
+      ...invalid("order", "note", TOO_LONG),
+      () => shop.v2.post(`/orders/${shop.orderId}/notes`, { order_note: { note: long } }),
+      () => shop.v2.put(`/orders/${shop.orderId}/notes/${shop.noteId}`, { order_note: { note: long } }),
+      () => shop.v1.put(`/orders/${shop.orderId}`, { status: "completed", note: long }),
+    ],
+    [
+      "the reason of a refund",
+      ...invalid("order_refund", "reason", TOO_LONG),
+      () => shop.v2.post(`/orders/${shop.orderId}/refunds`, { order_refund: { amount: 1, reason: long } }),
+      () =>
+        shop.v2.put(`/orders/${shop.orderId}/refunds/${shop.refundId}`, { order_refund: { reason: long } }),
+    ],
+    [
+      "the lines of a refund",
+      ...invalid("order_refund", "line_items", "it has more than 1000 entries"),
+      () => {
+        const line_items = times(70_000, () => ({ id: shop.lineId, qty: 1 }));
+        return shop.v2.post(`/orders/${shop.orderId}/refunds`, { order_refund: { amount: 1, line_items } });
+      },
+    ],
+    [
+      "customer",
+      ...invalid("customer", "first_name", TOO_LONG),
+      () => shop.v2.post("/customers", { customer: { email: "long@example.com", first_name: long } }),
+      () => shop.v2.put(`/customers/${shop.customerId}`, { customer: { first_name: long } }),
+    ],
+    [
+      "customer's address",
+      ...invalid("customer", "shipping_address", TOO_LONG),
+      () => shop.v2.put(`/customers/${shop.customerId}`, { customer: { shipping_address: address } }),
+    ],
+    [
+      "password",
+      ...invalid("customer", "password", TOO_LONG),
+      () => shop.v2.post("/customers", { customer: { email: "long@example.com", password: long } }),
+    ],
+  ])("%s", (_, ...row) => expectRefusal(shop.store, row));
+
+  test.each<[what: string, ...refusal: Refusal]>([
+    [
+      "secret",
+      ...invalid("webhook", "secret", "it is longer than 1024 bytes"),
+      () => hook({ secret: `${accented(KIB)}x` }),
+      () => hook({ secret: "x".repeat(130_000) }),
+    ],
+    [
+      "whsec_ secret",
+      ...invalid("webhook", "secret", "whsec_ has to be followed by 24 bytes or more in base64"),
+      () => hook({ secret: "whsec_" }),
+      () => hook({ secret: `whsec_${Buffer.alloc(23, 1).toString("base64")}` }),
+      () => hook({ secret: `whsec_${"!".repeat(32)}` }),
+      () => hook({ secret: `whsec_${"A".repeat(33)}` }),
+      () => hook({ secret: `whsec_${"A".repeat(16)}\n${"A".repeat(15)}` }),
+      () => hook({ secret: `whsec_${"-_".repeat(20)}` }),
+    ],
+    ["name", ...invalid("webhook", "name", TOO_LONG), () => hook({ name: long })],
+    [
+      "URL",
+      400,
+      "shop_api_invalid_webhook_delivery_url",
+      "Webhook delivery URL must be a valid URL starting with http:// or https://",
+      () => hook({ delivery_url: `https://hooks.example.net/${"a".repeat(2049 - 26)}` }),
+    ],
+    ["code", ...invalid("coupon", "code", TOO_LONG), () => v3.post("/coupons", { coupon: { code: long } })],
+    [
+      "e-mail address",
+      ...invalid("coupon", "customer_emails", TOO_LONG),
+      () => v3.post("/coupons", { coupon: { code: "a", customer_emails: [`${long}@example.com`] } }),
+    ],
+    [
+      "products",
+      ...invalid("coupon", "product_ids", "it has more than 5000 entries"),
+      () => v3.post("/coupons", { coupon: { code: "a", product_ids: times(5001, (n) => n) } }),
+    ],
+  ])("%s, of a coupon or webhook", (_, ...row) => expectRefusal(hooks, row));
+
+  test("5,000 lines are what one bulk request may carry", async () => {
+    const before = await readContents(shop.store);
+    const orders = [...times(5, () => ({ fee_lines: fees(1000) })), { coupon_lines: [{ code: "x" }] }];
+    expect(refusal(await shop.v2.post("/orders/bulk", { orders }))).toEqual([
+      413,
+      "shop_api_orders_request_entity_too_large",
+      "Unable to accept more than 5000 items for this request.",
+    ]);
+    expect(await readContents(shop.store)).toEqual(before);
+  });
+});
+
+describe("one element of a bulk request", () => {
+  type Bulk = { list: Answer["body"][]; status: number };
+  const bulk = async (orders: unknown[]): Promise<Bulk> => {
+    const { status, body } = await shop.v2.post("/orders/bulk", { orders });
+    return { status, list: body.orders };
+  };
+
+  test.each<[what: string, order: object, code: string]>([
+    ["33,000 lines", { fee_lines: fees(33_000) }, "shop_api_invalid_order_fee_lines"],
+    ["a long text", { note: "x".repeat(TEXT + 1) }, "shop_api_invalid_order_note"],
+    ["too much meta", { order_meta: meta(101) }, "shop_api_invalid_order_meta"],
+    ["a customer who is no number", { customer_id: "abc" }, "shop_api_invalid_customer_id"],
+  ])("with %s fails alone", async (_, order, code) => {
+    const { status, list } = await bulk([
+      { note: "before" },
+      order,
+      { id: shop.orderId, ...order },
+      { note: "after" },
+    ]);
+    expect(status).toBe(201);
+    expect(list.map(({ note, id, error }) => error?.code ?? note ?? id)).toEqual([
+      "before",
+      code,
+      code,
+      "after",
+    ]);
+    expect([list[1].id, list[2].id]).toEqual([0, shop.orderId]);
+  });
+
+  test("with a NUL or half a surrogate pair in a key of its meta is kept without it", async () => {
+    const keys = ["nul\0free", "half \ud800", "\0", "\0_hidden", "<b>_hidden</b>", "_hidden", " "];
+    const order_meta = Object.fromEntries(keys.map((key) => [key, `${key}!`]));
+    const { status, list } = await bulk([{ note: "before" }, { order_meta }, { note: "after" }]);
+    expect([status, list.map(({ error }) => error)]).toEqual([201, [undefined, undefined, undefined]]);
+    const { order } = (await shop.v2.get(`/orders/${list[1].id}?filter[meta]=true`)).body;
+    expect(order.order_meta).toEqual({ nulfree: "nulfree!", "half \ufffd": "half \ufffd!" });
+  });
+});
+
+describe("numbers beyond all columns", () => {
+  const HUGE = [Number.MAX_SAFE_INTEGER, 1e308, "9".repeat(400), "1e400", -1e308];
+  let id: number;
+  beforeAll(async () => {
+    id = (await v3.post("/coupons", { coupon: { code: "numbers" } })).body.coupon.id;
+  });
+
+  test("are read as far as they go, wherever a number is meant", async () => {
+    for (const value of [...HUGE, "RAW 1e400"]) {
+      const send = (path: string, body: object) => {
+        const text = JSON.stringify(body).replaceAll('"RAW 1e400"', "1e400");
+        return (path.startsWith("/coupons") ? v3 : shop.v2).put(path, text);
+      };
+      const coupon = {
+        amount: value,
+        usage_limit: value,
+        usage_limit_per_user: value,
+        limit_usage_to_x_items: value,
+        usage_count: value,
+        minimum_amount: value,
+        product_ids: [value],
+        product_category_ids: [value],
+      };
+      const order = {
+        fee_lines: [{ title: "x", total: value }],
+        coupon_lines: [{ code: "x", amount: value }],
+      };
+      const line = { line_items: [{ product_id: PRODUCTS.mug, quantity: value }] };
+      const answers = [
+        await send(`/coupons/${id}`, { coupon }),
+        await send(`/orders/${shop.other.orderId}`, { order }),
+        await send(`/orders/${shop.other.orderId}`, { order: line }),
+        await send(`/orders/${shop.other.orderId}`, { order: { customer_id: value } }),
+        await send(`/orders/${shop.other.orderId}`, {
+          order: { line_items: [{ id: value, product_id: value }] },
+        }),
+        await send("/orders/bulk", { orders: [{ id: value, note: "x" }] }),
+        await shop.v2.get(
+          `/orders?page=${String(value)}&filter[limit]=${String(value)}&filter[in]=${String(value)}`,
+        ),
+      ];
+      for (const [n, { status, body }] of answers.entries())
+        expect(status, `${String(value)}, request ${n}: ${JSON.stringify(body)}`).toBeOneOf([200, 400]);
+    }
+  });
+});
+
+test("a list of ids, statuses or fields may be of any length", async () => {
+  const numbers = times(8000, (n) => n + 1).join(",");
+  const { orderId } = shop;
+  const listed = await shop.v2.get(`/orders?filter[in]=${numbers}&fields=id&filter[limit]=-1`);
+  expect(listed.body.orders.map(({ id }: { id: number }) => id)).toContain(orderId);
+  const statuses = times(4000, () => "processing").join(",");
+  expect((await shop.v2.get(`/orders?status=${statuses}&fields=id`)).body.orders).toContainEqual({
+    id: orderId,
+  });
+  const excluded = await v3.get(
+    `/coupons?filter[not_in]=${numbers}&fields=${times(4000, (n) => `f${n}`).join(",")}`,
+  );
+  expect([excluded.status, excluded.body]).toEqual([200, { coupons: [] }]);
+});

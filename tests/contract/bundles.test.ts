@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 test.each(inject("workers"))("the Worker $environment carries no contract", ({ options }) => {
   const { modules } = options as { modules: { contents: string }[] };
   const code = modules.map(({ contents }) => contents).join("");
-  expect(code.length).toBeGreaterThan(10_000);
+  expect(code.length).toBeGreaterThan(0);
   expect(code).not.toContain("_zod");
   expect(code).not.toContain("given by the store");
 });

@@ -149,7 +149,7 @@ describe("ranges", () => {
 
   test("what is no date is the epoch, and no report goes further than 20 years back or on", async () => {
     const monthOf = (years: number) => `${Number(today().slice(0, 4)) + years}${today().slice(4, 7)}`;
-    for (const date of ["yesterday", "1514764800", "1990-01-01"]) {
+    for (const date of ["sometime", "1514764800", "1990-01-01"]) {
       const keys = await keysOf(`filter[date_min]=${date}`);
       expect([keys[0], keys.length]).toEqual([monthOf(-20), 241]);
     }

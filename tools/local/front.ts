@@ -33,6 +33,12 @@ export async function startFront({ port, to }: { port: number; to: URL }): Promi
     { maxHeaderSize: MAX_HEAD, keepAliveTimeout: KEEP_ALIVE_MS },
     (incoming, outgoing) => pass(incoming, outgoing, agent),
   );
+  // A client may be through with its side of the connection before it is answered.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on("clientError", (_error, socket) => {
+    if (socket.writable)
+      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

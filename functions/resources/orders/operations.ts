@@ -160,6 +160,7 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
       "order_customer_invalid",
       "order_billing_email_invalid",
       "order_currency_invalid",
+      "order_not_stored",
       "order_lines_too_many",
       "order_not_stored",
       "order_meta_too_many",
@@ -237,6 +238,8 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
         missingData("orders", "create/edit"),
         tooManyItems("orders", 100),
         tooManyItems("orders", MAX_BULK_LINES),
+        // When the database refuses a row, none of the orders is made or changed.
+        ...refusals(ORDER_ANSWERS, "order_not_stored"),
       ],
     }),
   } satisfies Record<string, OperationContract>;

@@ -1,4 +1,12 @@
+import { drainingBodies } from "../platform/drain-body.ts";
+
+interface ConsoleEnv {
+  ASSETS: Fetcher;
+}
+
 /** Files only. In production the platform serves them by itself and asks this Worker for what is none: a page that says so. */
 export default {
-  fetch: (request, { ASSETS }) => ASSETS.fetch(request),
-} satisfies ExportedHandler<{ ASSETS: Fetcher }>;
+  fetch: drainingBodies(({ url, method, headers }, { ASSETS }: ConsoleEnv) =>
+    ASSETS.fetch(new Request(url, { method, headers })),
+  ),
+} satisfies ExportedHandler<ConsoleEnv>;

@@ -1,8 +1,8 @@
 import { auth as basicAuth } from "hono/utils/basic-auth";
-import { timingSafeEqual } from "hono/utils/buffer";
 import type { Claim } from "../store/access/identity.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { authenticationError } from "./errors.ts";
+import { isSame } from "./hmac.ts";
 import { oauthParameters, verifyOAuth } from "./oauth.ts";
 import { decodePercent, type Query } from "./query.ts";
 
@@ -69,7 +69,7 @@ function compareClaim(
   return {
     consumerKey,
     async prove(secret) {
-      if (!(await timingSafeEqual(presented, secret))) throw authenticationError(401, wrong, headers);
+      if (!(await isSame(presented, secret))) throw authenticationError(401, wrong, headers);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { authenticationError } from "./errors.ts";
+import { importHmacKey } from "./hmac.ts";
 import { decodePercent, type Query, splitQuery } from "./query.ts";
 
 /** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */
@@ -52,7 +53,7 @@ export async function verifyOAuth(
   if (!hash) throw authenticationError(401, "Invalid signature - signature method is invalid.");
 
   const signature = decodeSignature(oauth.oauth_signature);
-  const key = await importKey(signingKey, hash, "verify");
+  const key = await importHmacKey(signingKey, hash);
   const verified = async (base: string) =>
     crypto.subtle.verify("HMAC", key, signature, new TextEncoder().encode(base));
   if (!(await some(baseStrings(request), verified))) {
@@ -153,12 +154,6 @@ function decodeSignature(received: string): Uint8Array<ArrayBuffer> {
   } catch {
     return new Uint8Array();
   }
-}
-
-function importKey(secret: string, hash: string, use: "sign" | "verify"): Promise<CryptoKey> {
-  return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash }, false, [
-    use,
-  ]);
 }
 
 async function some<T>(items: T[], holds: (item: T) => Promise<boolean>): Promise<boolean> {

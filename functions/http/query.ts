@@ -31,27 +31,14 @@ export function parseQuery(search: string): Query {
   return { get: (name) => plain.get(name), filter };
 }
 
-/** Percent-decoding that leaves alone what is malformed or no UTF-8. */
+/** Percent-decoding that leaves alone a percent sign before anything else, and all of what is no UTF-8. */
 export function decodePercent(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"));
   } catch {
-    return text.replaceAll(WELL_FORMED, decodeURIComponent);
+    return text;
   }
 }
-
-const NEXT = "%[89ab][0-9a-f]";
-
-/** Runs of bytes that are UTF-8 (RFC 3629, section 4). To try each would cost an exception for each that is not. */
-const WELL_FORMED = new RegExp(
-  `(?:${[
-    "%[0-7][0-9a-f]",
-    `%(?:c[2-9a-f]|d[0-9a-f])${NEXT}`,
-    `%(?:e0%[ab][0-9a-f]|e[1-9abcef]${NEXT}|ed%[89][0-9a-f])${NEXT}`,
-    `%(?:f0%[9ab][0-9a-f]|f[1-3]${NEXT}|f4%8[0-9a-f])${NEXT}${NEXT}`,
-  ].join("|")})+`,
-  "gi",
-);
 
 /** Text that Postgres and JSON can hold: no NUL, no half surrogate pairs. */
 export function cleanText(text: string): string {

@@ -15,10 +15,10 @@ export async function readBody(
 
 /** A body that does not say its size. The reader does not cancel it: what reads the rest comes later. */
 async function readChunks(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,
 ): Promise<Uint8Array | "too large"> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     size += chunk.value.length;
@@ -26,17 +26,5 @@ async function readChunks(
     if (size > limit) break;
   }
   reader.releaseLock();
-  return size > limit ? "too large" : join(chunks, size);
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = chunks;
-  if (only && chunks.length === 1) return only;
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return size > limit ? "too large" : new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -32,7 +32,10 @@ export function homeWorker(workers: readonly BundledWorker[], dataDir: string): 
 const page = ${page};
 const headers = ${JSON.stringify(HEADERS)};
 export default {
-  fetch: ({ url }) => new Response(page.replaceAll(${origin}, new URL(url).origin), { headers }),
+  async fetch(request) {
+    await request.arrayBuffer(); // An unread body would break the connection.
+    return new Response(page.replaceAll(${origin}, new URL(request.url).origin), { headers });
+  },
 };`;
   return {
     name: "store-local-home",

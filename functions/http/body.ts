@@ -1,14 +1,19 @@
 import { readBody } from "../platform/read-body.ts";
 import { bodyTooLarge, missingData, missingParameter } from "./errors.ts";
+import { shapeOf } from "./json-shape.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Bytes that a body may have. */
 const LIMIT = 10 * 1024 * 1024;
+/** Lists and objects in each other, as many as PHP takes; more is malformed. */
+const DEEPEST = 512;
+/** Members of all objects; more of different names take a second to put together. */
+const MOST_MEMBERS = 250_000;
 
 /**
  * The body as JSON. Throws "Missing parameter data" when it is empty, `null`, malformed or no UTF-8 (§malformed-utf8); 413
- * above 10 MiB. A byte order mark is nothing.
+ * above 10 MiB or 250,000 members. A byte order mark is nothing.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, LIMIT);
@@ -39,6 +44,9 @@ export function asObject(value: unknown): JsonObject | undefined {
 }
 
 function parse(bytes: Uint8Array): unknown {
+  const { depth, members } = shapeOf(bytes);
+  if (members > MOST_MEMBERS) throw bodyTooLarge();
+  if (depth > DEEPEST) return undefined;
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
   } catch {

@@ -203,6 +203,14 @@ describe("the front speaks HTTP as the edge does", () => {
     connection.close();
   });
 
+  test("to a client that has too much to say", async () => {
+    const connection = await openRaw(store.url);
+    connection.send(get("GET /wc-api/v3/coupons/count HTTP/1.1", "Host: x", `X-Long: ${filler(130 * 1024)}`));
+    const answer = await connection.receive();
+    expect([answer?.status, valueOf(answer!.headers, "Connection")]).toEqual([431, "close"]);
+    await connection.ended();
+  });
+
   test("to a client that does not wait for answers", async () => {
     const connection = await openRaw(store.url);
     const lines = ["/coupons/count", "/coupons", "/nope", "/coupons/count"];

@@ -35,9 +35,9 @@ export async function startFront({ port, to }: { port: number; to: URL }): Promi
   );
   // A client may be through with its side of the connection before it is answered.
   Object.assign(server, { httpAllowHalfOpen: true });
-  server.on("clientError", (_error, socket) => {
-    if (socket.writable)
-      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+    const status = code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -9,7 +9,8 @@ import { type Place, PIECES, type Sent, TEXT_INPUTS, WHOLE_BODIES } from "./text
  * takes a second of CPU. The Workers run in this process, where their time can be told from that of others.
  */
 
-const SMALL = 8 * 1024;
+/** Bytes of UTF-8, so that a field holds four times as much. */
+const SMALL = 15 * 1024;
 const TIMES = 4;
 /** Of what would be in proportion; what grows with the square takes four times that. */
 const SLACK = 2.5;
@@ -63,7 +64,7 @@ async function cpuOf(sent: Sent, most: number): Promise<number> {
 }
 
 describe.each(PIECES)("%j", (piece) => {
-  const text = (size: number) => `${piece.repeat(size / piece.length)}x`;
+  const text = (size: number) => `${piece.repeat(size / Buffer.byteLength(piece))}x`;
 
   test("four times as much takes four times as long", async () => {
     for (const [what, input] of TEXT_INPUTS) {

@@ -107,7 +107,7 @@ CREATE FUNCTION counted_row(u users) RETURNS counted_row LANGUAGE sql IMMUTABLE 
 $$;
 --> statement-breakpoint
 -- All rows of some orders that count.
-CREATE FUNCTION counted_rows(ids bigint[]) RETURNS SETOF counted_row LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION counted_rows(ids bigint[]) RETURNS SETOF counted_row LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY
   SELECT (counted_row(o)).* FROM orders o WHERE o.id = ANY (ids)
@@ -120,21 +120,25 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- How many times a row counts now, and how many times in the sums.
-CREATE TYPE counted_state AS (now integer, before integer, counted counted_row);
+CREATE TYPE counted_state AS (
+  now integer, before integer,
+  source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
+  quantity integer, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+);
 --> statement-breakpoint
 -- What rows add to the sums now, less what they did before. Lines and refunds count as their orders let them. An order refunded
 -- as a whole counts once in a report: what a further refund gives back counts in those that begin after the day of the last one.
 CREATE FUNCTION facts_of(states counted_state[]) RETURNS TABLE (
   happened_at timestamptz, kind text, label text, day date, previous date, id bigint,
   count bigint, quantity bigint, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
-) LANGUAGE plpgsql STABLE SET enable_nestloop = off SET jit = off AS $$
+) LANGUAGE plpgsql STABLE SET enable_nestloop = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   zone text := (SELECT timezone FROM settings);
 BEGIN
   RETURN QUERY
   WITH rows AS MATERIALIZED (
-    SELECT now, before, now - before AS change, (counted).*, ((counted).happened_at AT TIME ZONE zone)::date AS day FROM unnest(states)
+    SELECT *, now - before AS change, (happened_at AT TIME ZONE zone)::date AS day FROM unnest(states)
   ),
   o AS (SELECT * FROM rows WHERE source = 'orders'),
   items AS (
@@ -218,10 +222,10 @@ BEGIN
   RETURN QUERY
   SELECT kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount
   FROM facts_of(ARRAY(
-    SELECT ROW(1, 1, counted)::counted_state FROM counted_rows(ids) counted
+    SELECT ROW(1, 1, counted.*)::counted_state FROM counted_rows(ids) AS counted
     UNION ALL
-    SELECT ROW(0, -sum(sign), ROW(source, order_id, refund_id, state, customer_id, product_id, happened_at,
-      quantity, total, shipping, tax, shipping_tax))::counted_state
+    SELECT ROW(0, -sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
+      quantity, total, shipping, tax, shipping_tax)::counted_state
     FROM sum_changes WHERE order_id = ANY (ids) OR order_id IS NULL
     GROUP BY source, order_id, refund_id, state, customer_id, product_id, happened_at, quantity, total, shipping, tax, shipping_tax
     HAVING sum(sign) <> 0
@@ -231,9 +235,9 @@ END $$;
 -- What the sums must come to, counted from all rows, ten thousand at a time.
 CREATE VIEW facts AS
 SELECT facts.* FROM (SELECT array_agg(id) AS ids FROM orders GROUP BY id / 10000) AS parts
-CROSS JOIN LATERAL facts_of(ARRAY(SELECT ROW(1, 0, counted)::counted_state FROM counted_rows(ids) counted)) AS facts
+CROSS JOIN LATERAL facts_of(ARRAY(SELECT ROW(1, 0, counted.*)::counted_state FROM counted_rows(ids) AS counted)) AS facts
 UNION ALL
-SELECT facts.* FROM (SELECT array_agg(ROW(1, 0, counted_row(users))::counted_state) AS states FROM users GROUP BY id / 10000) AS parts
+SELECT facts.* FROM (SELECT array_agg(ROW(1, 0, (counted_row(users)).*)::counted_state) AS states FROM users GROUP BY id / 10000) AS parts
 CROSS JOIN LATERAL facts_of(states) AS facts;
 --> statement-breakpoint
 -- How many orders were made on a day of UTC, or under '-infinity' on any, and have a status now; rows add up.

@@ -19,10 +19,10 @@ BEGIN
   RETURN QUERY
   SELECT kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount
   FROM facts_of(ARRAY(
-    SELECT ROW(1, 1, counted)::counted_state FROM counted_rows(ids) counted
+    SELECT ROW(1, 1, counted.*)::counted_state FROM counted_rows(ids) AS counted
     UNION ALL
-    SELECT ROW(0, -sum(sign), ROW(source, order_id, refund_id, state, customer_id, product_id, happened_at,
-      quantity, total, shipping, tax, shipping_tax))::counted_state
+    SELECT ROW(0, -sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
+      quantity, total, shipping, tax, shipping_tax)::counted_state
     FROM sum_changes WHERE order_id = ANY (ids) OR order_id IS NULL
     GROUP BY source, order_id, refund_id, state, customer_id, product_id, happened_at, quantity, total, shipping, tax, shipping_tax
     HAVING sum(sign) <> 0

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../tools/cli/database.ts";
 import { findDifferences } from "../../tools/cli/reports/verify.ts";
 import { insertProduct } from "../support/products.ts";

@@ -36,11 +36,11 @@ export function factsOfBegunDay(kinds: readonly string[]): SQL {
     from range
     cross join lateral (
       select array(
-        select row(1, 0, counted)::counted_state from counted_rows(array(
+        select row(1, 0, counted.*)::counted_state from counted_rows(array(
           select id from orders where ${onBegunDay(at)} union select order_id from refunds where ${onBegunDay(at)}
         )) as counted
         union all
-        select row(1, 0, counted_row(users))::counted_state from users where role = 'customer' and ${onBegunDay(at)}
+        select row(1, 0, (counted_row(users)).*)::counted_state from users where role = 'customer' and ${onBegunDay(at)}
       ) as states
     ) as rows
     cross join lateral facts_of(states) as facts

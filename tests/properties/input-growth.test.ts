@@ -30,6 +30,8 @@ let authorization: string;
 beforeAll(async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   authorization = basic(await shop.store.createKey());
+  await shop.store.sql("update settings set taxes_enabled = true");
+  await shop.store.sql("insert into tax_rates (country, postcode, rate) values ('US', '1*1*9;90*;1...2', 8)");
   place = shop;
 });
 

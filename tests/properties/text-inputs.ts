@@ -159,6 +159,14 @@ export const TEXT_INPUTS: Input[] = [
       }),
   ],
   [
+    "where an order is taxed",
+    (text) => {
+      const shipping_address = { country: "US", state: text, postcode: text, city: text };
+      const line_items = Array.from({ length: 20 }, () => ({ product_id: PRODUCTS.mug, quantity: 1 }));
+      return send(2, "POST", "/orders", { order: { shipping_address, line_items, currency: "none" } });
+    },
+  ],
+  [
     "an order's customer",
     (text) => send(2, "POST", "/orders", { order: { customer_id: text, status: text } }),
   ],

@@ -12,8 +12,9 @@ export interface TaxPlace {
 
 /** The rates of a class that apply at a place: of each priority the most specific one, in the order of priorities. */
 export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): TaxRate[] {
+  const told = asCompared(place);
   const matching = rates
-    .filter((rate) => rate.taxClass === taxClass && covers(rate, place))
+    .filter((rate) => rate.taxClass === taxClass && covers(rate, told))
     .toSorted(bySpecificity);
   const firstOfPriority = new Map<number, TaxRate>();
   for (const rate of matching)
@@ -24,6 +25,20 @@ export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): Ta
 /** What an order calls a rate: `COUNTRY-STATE-NAME-PRIORITY` in upper case, empty parts dropped. */
 export function rateCode({ country, state, name, priority }: TaxRate): string {
   return [country, state, name || "TAX", String(priority)].filter(Boolean).join("-").toUpperCase();
+}
+
+/** Characters that a rate's place is told by at most: an address may hold 64 KiB in each of its fields. */
+const LONGEST = 200;
+
+/** A place in the form in which it is held against those of all rates. */
+function asCompared({ country, state, postcode, city }: TaxPlace): TaxPlace {
+  const plain = (text: string) => text.slice(0, LONGEST).trim().toUpperCase();
+  return {
+    country: plain(country),
+    state: plain(state),
+    postcode: normalised(postcode.slice(0, LONGEST)),
+    city: plain(city),
+  };
 }
 
 function covers(rate: TaxRate, place: TaxPlace): boolean {
@@ -37,20 +52,29 @@ function covers(rate: TaxRate, place: TaxPlace): boolean {
 }
 
 function matches(wanted: string, actual: string): boolean {
-  return wanted === "" || wanted.toUpperCase() === actual.trim().toUpperCase();
+  return wanted === "" || wanted.toUpperCase() === actual;
 }
 
 /** A postcode itself, one with `*` for any characters, or a range `from...to`. */
 function coversPostcode(pattern: string, postcode: string): boolean {
-  const actual = normalised(postcode);
   const [from, to] = pattern.split("...").map(normalised);
-  if (to === undefined) {
-    const wildcard = normalised(pattern)
-      .replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&")
-      .replaceAll("*", ".*");
-    return new RegExp(`^${wildcard}$`).test(actual);
+  if (to === undefined) return matchesWildcards(normalised(pattern), postcode);
+  return compare(from ?? "", postcode) <= 0 && compare(postcode, to) <= 0;
+}
+
+/** The parts between the `*` follow each other, the first at the beginning, the last at the end. One pass. */
+function matchesWildcards(pattern: string, text: string): boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
   }
-  return compare(from ?? "", actual) <= 0 && compare(actual, to) <= 0;
+  return text.length - last.length >= at && text.endsWith(last);
 }
 
 function normalised(postcode: string): string {

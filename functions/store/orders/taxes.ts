@@ -29,13 +29,14 @@ export function withoutTax(amount: Big | string, rates: TaxRate[]): Big {
 /** Works out the taxes of every line anew, and from them the order's tax lines (§order-totals). */
 export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const place = taxPlace(draft, settings);
+  const ratesOf = remembered((taxClass) => ratesAt(place, taxClass, rates));
   const decimals = settings.priceDecimals;
   const rounded = (amount: string, applicable: TaxRate[]) =>
     roundTaxes(taxesOn(amount, applicable), settings);
 
   for (const item of draft.items) {
     if (item.kind !== "line_item" && item.kind !== "fee" && item.kind !== "shipping") continue;
-    const applicable = applicableRates(item, place, rates, draft);
+    const applicable = applicableRates(item, ratesOf, draft);
     const total = rounded(item.total, applicable);
     const subtotal = item.kind === "line_item" ? rounded(item.subtotal, applicable) : {};
     item.taxes = { total, subtotal };
@@ -68,11 +69,23 @@ function roundHalfDown(tax: Big, places: number): Big {
   return tax.minus(down).abs().gt(half) ? tax.round(places, Big.roundUp) : down;
 }
 
-function applicableRates(item: OrderItem, place: TaxPlace, rates: TaxRate[], draft: Draft): TaxRate[] {
+type RatesOf = (taxClass: string) => TaxRate[];
+
+/** Looks for the rates of a class once, however many lines are of it. */
+function remembered(find: RatesOf): RatesOf {
+  const known = new Map<string, TaxRate[]>();
+  return (taxClass) => {
+    const found = known.get(taxClass) ?? find(taxClass);
+    known.set(taxClass, found);
+    return found;
+  };
+}
+
+function applicableRates(item: OrderItem, ratesOf: RatesOf, draft: Draft): TaxRate[] {
   if (item.kind === "shipping") {
-    return ratesAt(place, shippingClass(draft), rates).filter(({ shipping }) => shipping);
+    return ratesOf(shippingClass(draft)).filter(({ shipping }) => shipping);
   }
-  return item.taxable ? ratesAt(place, item.taxClass, rates) : [];
+  return item.taxable ? ratesOf(item.taxClass) : [];
 }
 
 /** Shipping is taxed as the goods are: by the standard class if any line has it, else by that of the first line. */

@@ -5,7 +5,7 @@ export async function legacySignature(secret: string, body: string): Promise<str
   return hmac(bytesOf(secret), body);
 }
 
-/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; a `whsec_` secret holds the key in base64. */
+/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; a `whsec_` secret holds the key in base64, else it is the key. */
 export async function standardSignature(
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: string; body: string },
@@ -18,7 +18,9 @@ const PREFIX = "whsec_";
 function standardKey(secret: string): Uint8Array<ArrayBuffer> {
   if (!secret.startsWith(PREFIX)) return bytesOf(secret);
   try {
-    return Uint8Array.from(atob(secret.slice(PREFIX.length)), (char) => char.charCodeAt(0));
+    const key = atob(secret.slice(PREFIX.length));
+    // An empty one, which secrets could have before they were judged, signs nothing.
+    return key === "" ? bytesOf(secret) : Uint8Array.from(key, (char) => char.charCodeAt(0));
   } catch {
     return bytesOf(secret);
   }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
@@ -77,6 +78,17 @@ function opened({ headers, body }: Received, topic: string): unknown {
   expect(headers["webhook-id"]).toBe(headers["x-wc-webhook-delivery-id"]);
   return new Webhook(SECRET, { format: "raw" }).verify(body, headers as Record<string, string>);
 }
+
+test("a secret that begins like one with a key, and has none, is the key itself", async () => {
+  const [id] = await subscribe("coupon.created");
+  // Stored before secrets were judged.
+  const sealed = await encryptSecret(await importSecretsKey(store.secretsKey), "whsec_");
+  await store.sql("update webhooks set secret_ciphertext = $1 where id = $2", [sealed, id]);
+  await v3.post("/coupons", { coupon: { code: "unkeyed" } });
+  const [{ body, headers }] = (await receiver.until(1)) as [Received];
+  const verifier = new Webhook("whsec_", { format: "raw" });
+  expect(verifier.verify(body, headers as Record<string, string>)).toHaveProperty("coupon.code", "unkeyed");
+});
 
 interface Life {
   resource: "order" | "customer" | "coupon";

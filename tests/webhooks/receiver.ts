@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { checkDelivery } from "../support/check-delivery.ts";
 
 /** A request that the receiver got. */
@@ -56,13 +57,9 @@ export async function openReceiver(): Promise<Receiver> {
   };
 
   async function take(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const received = {
-      path: request.url ?? "",
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
-    };
+    const body = await text(request).catch(() => null);
+    if (body === null) return; // Its sender was cut off in mid-sentence: that is no delivery.
+    const received = { path: request.url ?? "", headers: request.headers, body };
     receiver.received.push(received);
     arrivals.emit("request");
     receiver.behave(received, response);

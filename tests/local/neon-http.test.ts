@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/neon-http";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NeonHttp, startNeonHttp } from "../../tools/local/neon-http.ts";
+import { readLatency } from "../../tools/local/neon/latency.ts";
 import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;
@@ -202,6 +203,64 @@ describe("a request that breaks the protocol", () => {
     const response = await fetch(open.url, { method: "POST", headers, body: query });
     expect(response.status).toBe(500);
     await open.close();
+  });
+});
+
+describe("as strict as the proxy", () => {
+  const backend = () => sql`select pg_backend_pid() as pid`;
+
+  test("a connection is given up after a failure, unless a transaction was rolled back on it", async () => {
+    const [before] = await backend();
+    await expect(sql.transaction([sql`select 1/0`])).rejects.toMatchObject({ code: "22012" });
+    expect(await backend()).toEqual([before]);
+    await expect(sql`select 1/0`).rejects.toMatchObject({ code: "22012" });
+    expect(await backend()).not.toEqual([before]);
+  });
+
+  test("a transaction that fails at its end leaves nothing, and its connection is given up", async () => {
+    await run("create table late (id int unique deferrable initially deferred)");
+    const [before] = await backend();
+    const twice = [sql`insert into late values (1)`, sql`insert into late values (1)`];
+    await expect(sql.transaction(twice)).rejects.toMatchObject({ code: "23505" });
+    expect(await run("select count(*)::int as n from late")).toEqual([{ n: 0 }]);
+    expect(await backend()).not.toEqual([before]);
+  });
+
+  test("an answer over 64 MiB is refused with 507, and what led to it is undone", async () => {
+    const long = () => sql`select repeat('x', 40 * 1024 * 1024) as x`;
+    await expect(long()).resolves.toHaveLength(1);
+    const batch = [sql`insert into stock values (20)`, long(), long()];
+    await expect(sql.transaction(batch)).rejects.toThrow(/HTTP status 507.*response is too large/s);
+    expect(await run("select count(*)::int as n from stock where id = 20")).toEqual([{ n: 0 }]);
+  });
+
+  test("a request over 64 MiB is refused with 413, and the next one is served", async () => {
+    const tooLong = sql.query("select length($1)", ["x".repeat(64 * 1024 * 1024)]);
+    await expect(tooLong).rejects.toThrow(/HTTP status 413/);
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  test("a connection that Postgres ends is not used again", async () => {
+    const leaving = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(60)`;
+    await expect(leaving).rejects.toMatchObject({ code: "57P01" });
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  test("a distance is waited for: both ways to the proxy, two hops a statement, and two for a transaction", async () => {
+    const far = await startNeonHttp({ latency: readLatency("wan=40,hop=20") });
+    const took = async (request: object) => {
+      const start = performance.now();
+      const headers = { "Neon-Raw-Text-Output": "true", "Neon-Connection-String": database.databaseUrl };
+      const response = await fetch(far.url, { method: "POST", headers, body: JSON.stringify(request) });
+      expect(response.status).toBe(200);
+      return performance.now() - start;
+    };
+    const query = { query: "select 1" };
+    expect(await took(query)).toBeGreaterThanOrEqual(40 + 2 * 20 - 1);
+    expect(await took({ queries: [query, query, query] })).toBeGreaterThanOrEqual(40 + (2 * 3 + 2) * 20 - 1);
+    await far.close();
+    for (const wrong of ["", "wan", "wan=-1", "hop=x", "lan=1", "wan=1;hop=1"])
+      expect(() => readLatency(wrong)).toThrow("--latency takes milliseconds");
   });
 });
 

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describeFailure } from "./neon/error-body.ts";
+import { type Latency, NO_LATENCY, Pace } from "./neon/latency.ts";
 import { openPools, type Pools } from "./neon/pools.ts";
-import { BadRequest, readSqlRequest } from "./neon/request.ts";
+import { Refusal, readSqlRequest } from "./neon/request.ts";
 import { runSql } from "./neon/run.ts";
 
 export interface NeonHttp {
@@ -19,6 +20,7 @@ interface NeonHttpOptions {
   databaseUrl?: string | undefined;
   /** Any free one without it. */
   port?: number;
+  latency?: Latency | undefined;
   /** Sees each request before it runs, and again when it has run, before it is answered. */
   watch?: Watch | undefined;
 }
@@ -32,6 +34,7 @@ const DRAIN_MS = 2000;
 export async function startNeonHttp({
   databaseUrl,
   port = 0,
+  latency = NO_LATENCY,
   watch,
 }: NeonHttpOptions = {}): Promise<NeonHttp> {
   const pools = openPools();
@@ -39,7 +42,7 @@ export async function startNeonHttp({
   let closing: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.url === "/sql" && request.method === "POST") requests += 1;
-    void answer(request, response, pools, { databaseUrl, watch });
+    void answer(request, response, pools, { databaseUrl, latency, watch });
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -59,38 +62,49 @@ async function close(server: Server): Promise<void> {
   clearTimeout(cutOff);
 }
 
+interface Answering {
+  databaseUrl: string | undefined;
+  latency: Latency;
+  watch: Watch | undefined;
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   pools: Pools,
-  { databaseUrl, watch }: Pick<NeonHttpOptions, "databaseUrl" | "watch">,
+  { databaseUrl, latency, watch }: Answering,
 ): Promise<void> {
+  const pace = new Pace(latency);
   try {
-    if (request.url !== "/sql") throw new BadRequest("no such path", 404);
-    if (request.method !== "POST") throw new BadRequest("only POST is allowed", 405);
+    if (request.url !== "/sql") throw new Refusal("no such path", 404);
+    if (request.method !== "POST") throw new Refusal("only POST is allowed", 405);
     const sql = await readSqlRequest(request);
     checkServer(sql.connectionString, databaseUrl);
+    await pace.way();
     const statements = sql.queries.map(({ text }) => text);
     watch?.("before", statements);
-    const results = await runSql(pools.get(sql.connectionString), sql);
+    const body = await runSql(pools.get(sql.connectionString), sql, pace);
     watch?.("after", statements);
-    reply(response, 200, sql.begin === undefined ? results[0] : { results });
+    await pace.way();
+    reply(response, 200, body);
   } catch (error) {
     const { status, body } = describeFailure(error);
-    reply(response, status, body);
+    // What is left of the request does not stand before the connection's next one.
+    if (!request.complete) response.setHeader("Connection", "close");
+    reply(response, status, JSON.stringify(body));
+    request.resume();
   }
 }
 
 function checkServer(connectionString: string, databaseUrl: string | undefined): void {
   const asked = URL.parse(connectionString);
-  if (!asked) throw new BadRequest("Neon-Connection-String is not a URL");
+  if (!asked) throw new Refusal("Neon-Connection-String is not a URL");
   if (databaseUrl !== undefined && asked.host !== new URL(databaseUrl).host) {
-    throw new BadRequest(`no database at ${asked.host}`);
+    throw new Refusal(`no database at ${asked.host}`);
   }
 }
 
-function reply(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
+function reply(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(text),

@@ -1,4 +1,5 @@
 import type { Environment } from "./environments.ts";
+import type { Latency } from "./neon/latency.ts";
 import { type NeonHttp, startNeonHttp, type Watch } from "./neon-http.ts";
 import type { BundledWorker } from "./worker-options.ts";
 import { type OtherWorker, type RunningWorkers, runWorkers } from "./workers.ts";
@@ -22,14 +23,16 @@ interface ServiceOptions {
   inspectorPort?: number;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
+  /** Of a database far away. */
+  latency?: Latency | undefined;
   /** Sees the SQL that passes. */
   watch?: Watch;
 }
 
 /** Serves a migrated database. Throws when the port is taken. */
 export async function serveStore(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, secretsKey, webhookVariables, watch, ...rest } = options;
-  const neon = await startNeonHttp({ databaseUrl, watch });
+  const { databaseUrl, secretsKey, webhookVariables, latency, watch, ...rest } = options;
+  const neon = await startNeonHttp({ databaseUrl, latency, watch });
   const store = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
   try {
     const { close, ...workers } = await runWorkers({

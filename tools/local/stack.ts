@@ -4,6 +4,7 @@ import { type Environment, ENVIRONMENTS } from "./environments.ts";
 import { homeWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
+import type { Latency } from "./neon/latency.ts";
 import { serveStore, type Service } from "./serve.ts";
 import {
   findExternalDatabase,
@@ -26,6 +27,8 @@ interface StackOptions {
   environments?: readonly Environment[];
   /** False gives up crash safety of the embedded server for speed. */
   durable?: boolean;
+  /** Of a database far away. */
+  latency?: Latency;
   /** True silences the Workers; otherwise their console lines go to stderr. */
   quiet?: boolean;
   onStep?: ReportStep;
@@ -57,6 +60,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       workers,
       others: [homeWorker(workers, options.dataDir)],
       port: options.port,
+      latency: options.latency,
       ...(onLog && { onLog }),
     });
     opened.push(service.stop);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type Latency, readLatency } from "./neon/latency.ts";
 
 export interface StartOptions {
   /** 0 for any free one. */
@@ -7,15 +8,18 @@ export interface StartOptions {
   dataDir: string;
   /** True leaves the store as it is; false fills a new one with the demo shop. */
   empty: boolean;
+  latency: Latency;
 }
 
 export const DEFAULT_DATA_DIR = ".store";
 
-export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty]
+export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--latency wan=MS,hop=MS]
 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
   --data-dir DIR  where the database is kept (.store)
-  --empty         do not fill a new store with the demo shop`;
+  --empty         do not fill a new store with the demo shop
+  --latency L     puts the database as far away as production's: wan=10,hop=0.5 are milliseconds
+                  of a round trip from the Worker to Neon's proxy and from there to the database`;
 
 /** Reads the command line of `npm start`; undefined when it asks for help. Throws what is wrong with it. */
 export function readStartOptions(args: string[]): StartOptions | undefined {
@@ -25,6 +29,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
       port: { type: "string", default: "8787" },
       "data-dir": { type: "string", default: DEFAULT_DATA_DIR },
       empty: { type: "boolean", default: false },
+      latency: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -34,5 +39,10 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
     throw new Error(`--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}`);
   }
   if (values["data-dir"] === "") throw new Error("--data-dir must not be empty");
-  return { port, dataDir: resolve(values["data-dir"]), empty: values.empty };
+  return {
+    port,
+    dataDir: resolve(values["data-dir"]),
+    empty: values.empty,
+    latency: readLatency(values.latency),
+  };
 }

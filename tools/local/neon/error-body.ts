@@ -1,4 +1,4 @@
-import { BadRequest } from "./request.ts";
+import { Refusal } from "./request.ts";
 import { isServerError } from "./run.ts";
 
 /** Fields of a Postgres error that Neon passes on, besides its message. */
@@ -30,5 +30,5 @@ export function describeFailure(error: unknown): { status: number; body: Record<
       body: { message, ...Object.fromEntries(FIELDS.map((name) => [name, error[name] ?? null])) },
     };
   }
-  return { status: error instanceof BadRequest ? error.status : 500, body: { message, code: null } };
+  return { status: error instanceof Refusal ? error.status : 500, body: { message, code: "", severity: "" } };
 }

@@ -48,9 +48,7 @@ function openPool(connectionString: string): pg.Pool {
     max: CLIENTS,
     Client: ImpatientClient,
     idleTimeoutMillis: 0,
-    // Sends the statements of a batch without waiting for each answer.
-    pipeline: true,
-  } as pg.PoolConfig);
+  });
   pool.on("error", () => {}); // A lost idle connection shows in the next query.
   return pool;
 }

@@ -14,8 +14,8 @@ export interface SqlRequest {
   begin?: string;
 }
 
-/** A request that breaks the protocol. */
-export class BadRequest extends Error {
+/** What the proxy itself does not do: a request that breaks the protocol, an answer that is too long. */
+export class Refusal extends Error {
   readonly status: number;
 
   constructor(message: string, status = 400) {
@@ -32,28 +32,28 @@ const ISOLATION_LEVELS: Record<string, string> = {
   Serializable: "SERIALIZABLE",
 };
 
-/** Reads a request whole. Throws `BadRequest` when headers or body break the protocol. */
+/** Reads a request whole. Throws `Refusal` when headers or body break the protocol. */
 export async function readSqlRequest(request: IncomingMessage): Promise<SqlRequest> {
   const { headers } = request;
   const connectionString = header(headers, "neon-connection-string");
-  if (!connectionString) throw new BadRequest("missing header Neon-Connection-String");
+  if (!connectionString) throw new Refusal("missing header Neon-Connection-String");
   if (flag(headers, "neon-raw-text-output") !== true) {
-    throw new BadRequest("only Neon-Raw-Text-Output: true is supported");
+    throw new Refusal("only Neon-Raw-Text-Output: true is supported");
   }
   const arrayMode = flag(headers, "neon-array-mode") ?? false;
   const body = parseBody(await readBody(request));
   if (!("queries" in body)) return { connectionString, queries: [readQuery(body, arrayMode)] };
-  if (!Array.isArray(body.queries)) throw new BadRequest("queries must be an array");
+  if (!Array.isArray(body.queries)) throw new Refusal("queries must be an array");
   const queries = body.queries.map((query) => readQuery(query, arrayMode));
   return { connectionString, queries, begin: readBegin(headers) };
 }
 
 function readQuery(value: unknown, arrayMode: boolean): Query {
-  if (!isRecord(value) || typeof value.query !== "string") throw new BadRequest("query must be a string");
+  if (!isRecord(value) || typeof value.query !== "string") throw new Refusal("query must be a string");
   const params = value.params ?? [];
-  if (!Array.isArray(params)) throw new BadRequest("params must be an array");
+  if (!Array.isArray(params)) throw new Refusal("params must be an array");
   const ownMode = value.arrayMode ?? arrayMode;
-  if (typeof ownMode !== "boolean") throw new BadRequest("arrayMode must be a boolean");
+  if (typeof ownMode !== "boolean") throw new Refusal("arrayMode must be a boolean");
   return { text: value.query, params: params.map(paramText), arrayMode: ownMode };
 }
 
@@ -75,7 +75,7 @@ function readBegin(headers: IncomingHttpHeaders): string {
   const level = header(headers, "neon-batch-isolation-level");
   if (level !== undefined) {
     if (!Object.hasOwn(ISOLATION_LEVELS, level))
-      throw new BadRequest(`unknown isolation level ${JSON.stringify(level)}`);
+      throw new Refusal(`unknown isolation level ${JSON.stringify(level)}`);
     modes.push(`ISOLATION LEVEL ${ISOLATION_LEVELS[level]}`);
   }
   const readOnly = flag(headers, "neon-batch-read-only");
@@ -90,7 +90,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > BODY_LIMIT) throw new BadRequest("request is larger than 64 MiB", 413);
+    if (size > BODY_LIMIT) throw new Refusal(`request is larger than ${BODY_LIMIT} bytes`, 413);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString();
@@ -101,9 +101,9 @@ function parseBody(text: string): Record<string, unknown> {
   try {
     body = JSON.parse(text);
   } catch {
-    throw new BadRequest("body is not JSON");
+    throw new Refusal("body is not JSON");
   }
-  if (!isRecord(body)) throw new BadRequest("body must be an object");
+  if (!isRecord(body)) throw new Refusal("body must be an object");
   return body;
 }
 
@@ -111,7 +111,7 @@ function flag(headers: IncomingHttpHeaders, name: string): boolean | undefined {
   const value = header(headers, name)?.toLowerCase();
   if (value === undefined || value === "true") return value && true;
   if (value === "false") return false;
-  throw new BadRequest(`header ${name} must be true or false`);
+  throw new Refusal(`header ${name} must be true or false`);
 }
 
 function header(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -1,60 +1,94 @@
 import type pg from "pg";
-import type { Query, SqlRequest } from "./request.ts";
+import type { Pace } from "./latency.ts";
+import { Refusal, type Query, type SqlRequest } from "./request.ts";
 
-/** A result in Neon's form; values are Postgres's own text. */
-export interface SqlResult {
-  command: string;
-  rowCount: number | null;
-  rows: unknown[];
-  fields: pg.FieldDef[];
-  rowAsArray: boolean;
-}
+/** Bytes of an answer; a longer one is refused, and what made it undone. */
+const ANSWER_LIMIT = 64 * 1024 * 1024;
 
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 
-/** Runs a request: a single query by itself, a batch as one transaction. Throws the first error of Postgres. */
-export async function runSql(pool: pg.Pool, { queries, begin }: SqlRequest): Promise<SqlResult[]> {
+/**
+ * Runs a request as Neon's proxy does and gives the body of its answer: one statement after the other, each parsed and
+ * then executed, unnamed, waited for; a batch between BEGIN and COMMIT. Throws the first error of Postgres.
+ */
+export async function runSql(pool: pg.Pool, request: SqlRequest, pace: Pace): Promise<string> {
   const client = await pool.connect();
   // Postgres may end the connection between its answer and our release.
   const ignore = () => {};
   client.on("error", ignore);
-  let clean = false;
+  let keep = false;
   try {
-    const results =
-      begin === undefined ? [await run(client, queries[0] as Query)] : await runBatch(client, begin, queries);
-    clean = true;
+    if (request.begin === undefined) {
+      const result = await run(client, request.queries[0] as Query, pace);
+      keep = isIdle(client);
+      return result;
+    }
+    await pace.hops(1);
+    await client.query(request.begin);
+    const results = await runBatch(client, request.queries, pace).catch(async (error: unknown) => {
+      keep = await rolledBack(client, pace);
+      throw error;
+    });
+    await pace.hops(1);
+    await client.query("COMMIT");
+    keep = isIdle(client);
     return results;
   } catch (error) {
-    clean = isServerError(error);
-    throw error;
+    throw isServerError(error) || error instanceof Refusal ? error : connectionLost(error);
   } finally {
     client.off("error", ignore);
-    // A connection that a query left inside a transaction is not handed on.
-    client.release(!clean || client.getTransactionStatus() !== "I");
+    // As the proxy does, after any failure but one that was rolled back: the connection is not used again.
+    client.release(!keep);
   }
 }
 
-/** All statements are sent at once. After a failure Postgres refuses the rest, and its COMMIT rolls back. */
-async function runBatch(client: pg.PoolClient, begin: string, queries: Query[]): Promise<SqlResult[]> {
-  const sent = [client.query(begin), ...queries.map((query) => run(client, query)), client.query("COMMIT")];
-  const settled = await Promise.allSettled(sent);
-  const failure = settled.find((outcome) => outcome.status === "rejected");
-  if (failure) throw failure.reason;
-  return settled.slice(1, -1).map((outcome) => (outcome as PromiseFulfilledResult<SqlResult>).value);
+async function rolledBack(client: pg.PoolClient, pace: Pace): Promise<boolean> {
+  await pace.hops(1);
+  return client.query("ROLLBACK").then(
+    () => isIdle(client),
+    () => false,
+  );
 }
 
-async function run(client: pg.PoolClient, { text, params, arrayMode }: Query): Promise<SqlResult> {
+/** The proxy answers 400 also when the database goes away in the middle of a statement. */
+function connectionLost(cause: unknown): Refusal {
+  return new Refusal(cause instanceof Error ? cause.message : String(cause), 400);
+}
+
+/** Whether no transaction was left open. */
+function isIdle(client: pg.PoolClient): boolean {
+  return client.getTransactionStatus() === "I";
+}
+
+async function runBatch(client: pg.PoolClient, queries: Query[], pace: Pace): Promise<string> {
+  const results: string[] = [];
+  let length = 0;
+  for (const query of queries) {
+    const result = await run(client, query, pace, length);
+    length += result.length;
+    results.push(result);
+  }
+  return `{"results":[${results.join(",")}]}`;
+}
+
+/** A result in Neon's form, as JSON; values are Postgres's own text. Throws when it is too long behind what there is. */
+async function run(client: pg.PoolClient, query: Query, pace: Pace, before = 0): Promise<string> {
+  const { text, params, arrayMode } = query;
+  await pace.hops(2);
   const config = { text, values: params, rowMode: "array", types: asText, queryMode: "extended" };
   const { command, rowCount, rows, fields } = await client.query<(string | null)[]>(
     config as pg.QueryArrayConfig,
   );
-  return {
+  const result = JSON.stringify({
     command: command ?? "",
     rowCount,
     rows: arrayMode ? rows : rows.map(named(fields)),
     fields,
     rowAsArray: arrayMode,
-  };
+  });
+  if (before + result.length > ANSWER_LIMIT)
+    throw new Refusal(`response is too large (max is ${ANSWER_LIMIT} bytes)`, 507);
+  return result;
 }
 
 function named(fields: pg.FieldDef[]): (row: (string | null)[]) => Record<string, unknown> {

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Distances of production that a machine by itself does not have, in milliseconds. */
+export interface Latency {
+  /** A round trip between the Worker and Neon's proxy. */
+  wan: number;
+  /** A round trip between the proxy and the database's compute. */
+  hop: number;
+}
+
+export const NO_LATENCY: Latency = { wan: 0, hop: 0 };
+
+/** Reads `wan=10,hop=0.5`, each optional; none without a text. Throws what is wrong with it. */
+export function readLatency(text: string | undefined): Latency {
+  const latency = { ...NO_LATENCY };
+  if (text === undefined) return latency;
+  for (const part of text.split(",")) {
+    const [, name, milliseconds] = /^(wan|hop)=(\d{1,4}(?:\.\d{1,3})?)$/.exec(part.trim()) ?? [];
+    if (name === undefined) throw new Error(`--latency takes milliseconds as wan=10,hop=0.5, not ${text}`);
+    latency[name as keyof Latency] = Number(milliseconds);
+  }
+  return latency;
+}
+
+/** Waits for the distances of one request: what a timer oversleeps is taken off the next wait. */
+export class Pace {
+  readonly #latency: Latency;
+  #owed = 0;
+
+  constructor(latency: Latency) {
+    this.#latency = latency;
+  }
+
+  /** One way between Worker and proxy. */
+  way(): Promise<void> | undefined {
+    return this.#wait(this.#latency.wan / 2);
+  }
+
+  /** So many round trips between proxy and compute. */
+  hops(count: number): Promise<void> | undefined {
+    return this.#wait(count * this.#latency.hop);
+  }
+
+  #wait(milliseconds: number): Promise<void> | undefined {
+    this.#owed += milliseconds;
+    // A timer is good for whole milliseconds.
+    return this.#owed < 1 ? undefined : this.#sleep();
+  }
+
+  async #sleep(): Promise<void> {
+    const start = performance.now();
+    await sleep(Math.floor(this.#owed));
+    this.#owed -= performance.now() - start;
+  }
+}

@@ -7,6 +7,7 @@ import { createKey } from "../cli/keys/create.ts";
 import { demoProducts } from "../local/demo-products.ts";
 import type { Environment } from "../local/environments.ts";
 import { type Stack, startStack } from "../local/stack.ts";
+import { type CpuMeter, cpuMeter, ownWorkerds } from "./cpu.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 import { seedOrders } from "./seed-orders.ts";
 
@@ -18,6 +19,7 @@ export interface BenchStore {
   key: { consumerKey: string; consumerSecret: string };
   /** Value of the header that says so. */
   authorization: string;
+  cpu: CpuMeter;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function openBenchStore(
   environments?: readonly Environment[],
 ): Promise<BenchStore> {
   const dataDir = await mkdtemp(join(tmpdir(), "store-bench-"));
+  const others = await ownWorkerds();
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const stack = await startStack({
     dataDir,
@@ -36,12 +39,15 @@ export async function openBenchStore(
   }).catch((error: unknown) => remove().then(() => Promise.reject(error)));
   const close = () => stack.stop().finally(remove);
   try {
+    const workerds = (await ownWorkerds()).filter((pid) => !others.includes(pid));
+    const cpu = await cpuMeter(workerds, dataDir);
     const seeded = await withDatabase(stack.databaseUrl, (db) => seed(db, stack, orders));
     const { consumerKey, consumerSecret } = seeded.key;
     return {
       stack,
       orders,
       ...seeded,
+      cpu,
       authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`,
       close,
     };

@@ -12,7 +12,7 @@ import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
 import { table, writeFigures } from "./report.ts";
-import { measureAll, roundTrips } from "./rounds.ts";
+import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
@@ -72,7 +72,8 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
   const orders = ordersOf(store);
   const compared = other ? ordersOf(other) : [];
-  const shown = [index, straight, ...couponScenarios(stack.workerdUrl, authorization), ...orders];
+  const coupons = couponScenarios(stack.workerdUrl, authorization).map(watchedBy(store));
+  const shown = [index, straight, ...coupons, ...orders];
   // Each beside its like, so that both meet the machine in the same mood.
   const inTurn = shown.flatMap((scenario) => [
     scenario,
@@ -94,11 +95,16 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   ].join("\n\n");
 }
 
-function ordersOf({ stack, authorization, sample }: BenchStore): Scenario[] {
+function ordersOf(store: BenchStore): Scenario[] {
+  const { stack, authorization, sample } = store;
   return [
     ...orderScenarios(stack.workerdUrl, authorization, sample),
     ...reportScenarios(stack.workerdUrl, authorization),
-  ];
+  ].map(watchedBy(store));
+}
+
+function watchedBy({ cpu }: BenchStore): (scenario: Scenario) => Scenario {
+  return (scenario) => ({ ...scenario, cpu });
 }
 
 /** Bounds of a slice with the one element at the index; with none for −1. */
@@ -114,11 +120,14 @@ async function speeds(
 ) {
   const rows: string[][] = [];
   for (const scenario of shown) {
-    const { rate = Number.NaN, p50, p99 } = measured.get(scenario) ?? {};
-    const trips = scenario === straight ? "1" : await roundTrips(scenario);
-    rows.push([scenario.name, rate.toFixed(0), (rate / limit).toFixed(2), String(p50), String(p99), trips]);
+    const { rate = Number.NaN, p50, p99, cpu } = measured.get(scenario) ?? {};
+    const used = scenario === straight ? ["1", "1"] : await databaseUse(scenario);
+    const milliseconds = cpu ? [cpu.worker, cpu.postgres].map((each) => each.toFixed(2)) : ["", ""];
+    const speed = [rate.toFixed(0), (rate / limit).toFixed(2), String(p50), String(p99)];
+    rows.push([scenario.name, ...speed, ...used, ...milliseconds]);
   }
-  return table(["Request", "per second", "of H", "p50 ms", "p99 ms", "round trips"], rows);
+  const head = ["Request", "per second", "of H", "p50 ms", "p99 ms"];
+  return table([...head, "round trips", "statements", "Worker's CPU ms", "Postgres' CPU ms"], rows);
 }
 
 /** How many times as long the larger store takes, for requests of the same size. */

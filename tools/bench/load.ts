@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import type { CpuTime } from "./cpu.ts";
 
 /** A request to be sent over and over; `[<id>]` in its body is another text each time. */
 export interface Load {
@@ -12,9 +13,12 @@ export interface Load {
 
 /** Requests per second, and latencies in milliseconds. */
 export interface Measured {
+  requests: number;
   rate: number;
   p50: number;
   p99: number;
+  /** Milliseconds of CPU of one request, where they were watched. */
+  cpu?: CpuTime;
 }
 
 export const CONNECTIONS = 8;
@@ -40,5 +44,6 @@ export async function measure(
       `${method} ${url}: ${result["2xx"]} good answers, ${result.non2xx} others, ${result.errors} errors`,
     );
   }
-  return { rate: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+  const { "2xx": requests, duration, latency } = result;
+  return { requests, rate: requests / duration, p50: latency.p50, p99: latency.p99 };
 }

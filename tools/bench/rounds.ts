@@ -1,3 +1,4 @@
+import type { CpuTime } from "./cpu.ts";
 import { type Measured, measure } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -31,10 +32,19 @@ async function measureInRounds(
   for (let round = 1; round <= rounds; round += 1) {
     for (const [scenario, all] of results) {
       console.error(`round ${round}/${rounds}: ${scenario.name}`);
-      all.push(await measure(scenario.load, seconds));
+      all.push(await measureWithCpu(scenario, seconds));
     }
   }
   return new Map(Array.from(results, ([scenario, all]) => [scenario, median(all)]));
+}
+
+async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
+  const before = await cpu?.();
+  const measured = await measure(load, seconds);
+  const after = await cpu?.();
+  if (!before || !after) return measured;
+  const each = (part: keyof CpuTime) => (after[part] - before[part]) / measured.requests;
+  return { ...measured, cpu: { worker: each("worker"), postgres: each("postgres") } };
 }
 
 /** The one in the middle, by rate. */
@@ -44,13 +54,14 @@ export function median(all: Measured[]): Measured {
   return middle;
 }
 
-/** Round trips to the database that one answer of a scenario tells of. */
-export async function roundTrips({ load: { url, method, headers, body } }: Scenario): Promise<string> {
+/** Round trips to the database and statements that one answer of a scenario tells of. */
+export async function databaseUse({ load: { url, method, headers, body } }: Scenario): Promise<string[]> {
   const response = await fetch(url, {
     method,
     headers: headers ?? {},
     ...(body !== undefined && { body: String(body).replaceAll("[<id>]", crypto.randomUUID()) }),
   });
   await response.arrayBuffer();
-  return /db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? "?";
+  const timing = response.headers.get("Server-Timing") ?? "";
+  return ["db", "sql"].map((name) => new RegExp(`${name};desc="(\\d+)"`).exec(timing)?.[1] ?? "?");
 }

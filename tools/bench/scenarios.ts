@@ -1,3 +1,4 @@
+import type { CpuMeter } from "./cpu.ts";
 import type { Load } from "./load.ts";
 
 export interface Scenario {
@@ -5,6 +6,8 @@ export interface Scenario {
   load: Load;
   /** Makes something: measured after all reads, which would find a greater store. */
   writes?: boolean;
+  /** Of the store that it asks. */
+  cpu?: CpuMeter;
 }
 
 /** Codes of the coupons that the benchmark seeds. */

@@ -48,8 +48,18 @@ function parse(bytes: Uint8Array): unknown {
   if (members > MOST_MEMBERS) throw bodyTooLarge();
   if (depth > DEEPEST) return undefined;
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+    return LONG_NUMBER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** As many digits as may be more than a double holds. */
+const LONG_NUMBER = /\d{16}/;
+
+/** A whole number that a double does not hold stays as it was written, as text: ids and tracking numbers have such. */
+function keepDigits(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  const isLong = typeof value === "number" && !Number.isSafeInteger(value);
+  return isLong && source !== undefined && /^-?\d{16,}$/.test(source) ? source : value;
 }

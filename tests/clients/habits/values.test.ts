@@ -364,5 +364,16 @@ describe("texts", () => {
       ({ order }) => order.order_meta,
       { a: "1", b: "1" },
     ],
+    [
+      "Python",
+      "whole numbers that are longer than JavaScript's keep their digits",
+      () =>
+        shop.v2.post(
+          "/orders?filter[meta]=true",
+          '{"order":{"order_meta":{"tracking":1234567890123456789,"beyond":-12345678901234567890123}}}',
+        ),
+      ({ order }) => order.order_meta,
+      { tracking: "1234567890123456789", beyond: "-12345678901234567890123" },
+    ],
   ]);
 });

@@ -36,7 +36,7 @@ export function operationObject(operation: OperationContract, place: Place): Jso
     summary,
     ...(description !== undefined && { description }),
     tags: [path.split("/")[1] || "store"],
-    parameters: parametersOf(path, operation, components),
+    parameters: parametersOf(path, operation.query, components),
     ...(body && {
       requestBody: { required: true, content: content(components.schema(body), example?.request) },
     }),

@@ -32,3 +32,22 @@ test.each(["v1", "v2", "v3", "inference"])("%s", async (name) => {
   );
   expect(wrong).toEqual([]);
 });
+
+test.each(["v1", "v2", "v3", "inference"])("%s has one of every body, but of bytes", async (name) => {
+  const path = new URL(`../../gen/openapi/${name}.json`, import.meta.url);
+  const { paths, webhooks = {} } = JSON.parse(await readFile(path, "utf8"));
+  const bare = mediaTypesIn({ paths, webhooks }).filter(
+    ({ at, value }) => "schema" in value && !("example" in value) && !/responses\/[345]\d\d/.test(at),
+  );
+  expect(bare.map(({ at }) => at)).toEqual([]);
+});
+
+/** Bodies of requests, answers and deliveries by where they stand. */
+function mediaTypesIn(value: unknown, at = "#"): { at: string; value: object }[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === "content"
+      ? Object.entries<object>(child).map(([type, body]) => ({ at: `${at}/${type}`, value: body }))
+      : mediaTypesIn(child, `${at}/${key}`),
+  );
+}

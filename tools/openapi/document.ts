@@ -1,7 +1,8 @@
 import type { VersionContract } from "../../functions/http/contract.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { Components, type Json } from "./components.ts";
-import { type Example, operationObject } from "./operation.ts";
+import type { Example } from "./examples.ts";
+import { operationObject } from "./operation.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
 /** Where the local stack answers, and where a store of one's own does. */
@@ -47,7 +48,7 @@ function tagsOf(paths: Record<string, Json>): Json[] {
 /** The OpenAPI document of one version. */
 export function openapiOf(
   { version, operations }: VersionContract,
-  examples: Readonly<Record<string, Example>>,
+  examples: Readonly<Record<string, readonly Example[]>>,
   webhooks: (components: Components) => Json = () => ({}),
 ): Json {
   const components = new Components();
@@ -55,7 +56,8 @@ export function openapiOf(
   for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
     const templated = `/wc-api/v${version}${path.replaceAll(/<(\w+)>/g, "{$1}")}`;
-    const place = { method, path, components, example: examples[name] };
+    const of = (recorded: string) => examples[recorded] ?? [];
+    const place = { method, path, components, examples: of(operation.name), anyExamples: of("") };
     (paths[templated] ??= {})[method.toLowerCase()] = operationObject(operation, place);
   }
   const sent = webhooks(components);

@@ -21,11 +21,13 @@ export function parametersOf(path: string, query: z.ZodObject | undefined, compo
   });
   const inQuery = Object.entries<z.ZodType>(query?.shape ?? {})
     .flatMap(([name, schema]) => flat(name, schema))
+    // Names to choose from take a screen of the reference: they stand behind the others.
+    .toSorted(([, one], [, other]) => Number(isList(one)) - Number(isList(other)))
     .map(([name, schema]) => ({
       name,
       in: "query",
       required: !(schema instanceof z.ZodOptional),
-      ...(unwrapped(schema) instanceof z.ZodArray && { style: "form", explode: false }),
+      ...(isList(schema) && { style: "form", explode: false }),
       ...described(name, schema, components),
     }));
   return [...inPath, ...inQuery];
@@ -37,6 +39,8 @@ function flat(name: string, schema: z.ZodType): [name: string, schema: z.ZodType
   if (!(inner instanceof z.ZodObject)) return [[name, schema]];
   return Object.entries<z.ZodType>(inner.shape).map(([key, value]) => [`${name}[${key}]`, value]);
 }
+
+const isList = (schema: z.ZodType): boolean => unwrapped(schema) instanceof z.ZodArray;
 
 function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;

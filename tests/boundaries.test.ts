@@ -46,6 +46,7 @@ test.each([
   ["functions/resources/webhooks/routes.ts", "../../webhooks/guard.ts"],
   ["functions/v3/dialect.ts", "../v1/dialect.ts"],
   ["functions/inference/index.ts", "../store/errors.ts"],
+  ["functions/inference/app.ts", "../http/authenticate.ts"],
   ["functions/platform/read-body.ts", "../http/errors.ts"],
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
   ["functions/console/index.ts", "../../tools/console/site.ts"],
@@ -62,6 +63,7 @@ test.each([
   ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],
   ["functions/v3/dialect.ts", "../resources/coupons/routes.ts"],
   ["functions/inference/index.ts", "../platform/drain-body.ts"],
+  ["functions/inference/app.ts", "../http/kernel.ts"],
 ])("%s may import %s", async (file, imported) => {
   expect((await lint(file, imported)).output).not.toContain("no-restricted-imports");
 });

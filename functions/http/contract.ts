@@ -84,12 +84,3 @@ export const COMMON_ERRORS: readonly DocumentedError[] = [
 
 /** What any operation that takes a body may answer with. */
 export const BODY_ERRORS: readonly DocumentedError[] = [missingParameter("data")];
-
-/** A schema with a sentence about it (unit, format, default) and a value that it takes. */
-export function field<Schema extends z.ZodType>(
-  schema: Schema,
-  description: string,
-  example: z.input<Schema>,
-): Schema {
-  return schema.meta({ description, examples: [example] });
-}

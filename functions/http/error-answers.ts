@@ -1,5 +1,5 @@
 import { type CommonRefusal, StoreError, type StoreErrorCode } from "../store/errors.ts";
-import { ApiError, authenticationError } from "./errors.ts";
+import { ApiError, authenticationError, internalError } from "./errors.ts";
 
 /** How refusals of the store look on the wire. */
 export type Answers = Partial<Record<StoreErrorCode, ApiError>>;
@@ -16,8 +16,6 @@ const COMMON: Record<CommonRefusal, ApiError> & Answers = {
   unavailable: unavailable(),
 };
 
-const INTERNAL = new ApiError(500, "shop_api_internal_error", "An internal error occurred.");
-
 /**
  * What any thrown value is answered with, by the answers of a resource; the unexpected gives nothing away. `named` is
  * what a message calls the record that was asked for.
@@ -26,18 +24,14 @@ export function answerTo(error: unknown, answers: Answers = {}, named?: string):
   if (error instanceof ApiError) return error;
   const refusal = error instanceof StoreError ? error : undefined;
   const known = refusal && (answers[refusal.code] ?? COMMON[refusal.code]);
-  const { status, code, message, headers } = known ?? INTERNAL;
+  if (!known) return internalError(error);
+  const { status, code, message, headers } = known;
   return new ApiError(status, code, message.replace("<id>", named ?? `${refusal?.id}`), headers, error);
 }
 
 /** The answer with status 400 in place of its own. */
 export function asBadRequest({ code, message, headers }: ApiError): ApiError {
   return new ApiError(400, code, message, headers);
-}
-
-/** The error envelope, and the form in which a bulk answer shows a failed element. */
-export function renderError({ code, message }: ApiError) {
-  return { code, message };
 }
 
 function unavailable(): ApiError {

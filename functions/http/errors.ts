@@ -19,7 +19,17 @@ export class ApiError extends Error {
   }
 }
 
-export type ErrorStatus = 400 | 401 | 404 | 413 | 500 | 503;
+/** An error in its envelope, and the form in which a bulk answer shows a failed element. */
+export function renderError({ code, message }: ApiError) {
+  return { code, message };
+}
+
+/** Anything unexpected; the answer gives nothing away. */
+export function internalError(cause: unknown): ApiError {
+  return new ApiError(500, "shop_api_internal_error", "An internal error occurred.", {}, cause);
+}
+
+export type ErrorStatus = 400 | 401 | 404 | 405 | 413 | 500 | 503;
 
 /** Every failure to identify the caller has this one code (§secret-failures). */
 export function authenticationError(
@@ -36,6 +46,12 @@ export function noRoute(): ApiError {
 
 export function unsupportedMethod(): ApiError {
   return new ApiError(400, "shop_api_unsupported_method", "Unsupported request method");
+}
+
+/** A Worker that says which methods a path takes. */
+export function methodNotAllowed(allowed: readonly string[]): ApiError {
+  const { code, message } = unsupportedMethod();
+  return new ApiError(405, code, message, { Allow: allowed.join(", ") });
 }
 
 export function missingParameter(name: string): ApiError {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { field, type OperationContract } from "./contract.ts";
+import type { OperationContract } from "./contract.ts";
+import { field } from "./field.ts";
 
 const method = z.enum(["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"]);
 

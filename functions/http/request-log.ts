@@ -1,41 +1,46 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { causeChain } from "../platform/log-failure.ts";
-import type { AppEnv } from "./app-env.ts";
 import type { ApiError } from "./errors.ts";
+import type { KernelEnv } from "./kernel.ts";
+
+/** What a Worker has to tell of a request that was answered. */
+export type Account<E extends KernelEnv> = (c: Context<E>) => {
+  /** For the log. */
+  line: Record<string, unknown>;
+  /** For `Server-Timing`. */
+  timings: string[];
+  /** Answers of 5xx to parts of a request that is answered with another status. */
+  failures: readonly ApiError[];
+};
+
+/** Takes a line of an answer: `error` that of a failure of ours. */
+export type Log = Pick<Console, "log" | "error">;
 
 /** Adds `X-Request-Id` and `Server-Timing` to every answer, and writes one line of JSON for it. The query stays out: it may hold secrets. */
-export function requestLog(): MiddlewareHandler<AppEnv> {
+export function requestLog<E extends KernelEnv>(
+  account?: Account<E>,
+  log: Log = console,
+): MiddlewareHandler<E> {
   return async function requestLog(c, next) {
+    const started = performance.now();
     await next();
-    const { connection, started } = c.get("state");
-    const total = milliseconds(performance.now() - started);
-    const waited = milliseconds(connection.waited);
+    const totalMs = milliseconds(performance.now() - started);
+    const { line = {}, timings = [], failures = [] } = account?.(c) ?? {};
     c.header("X-Request-Id", c.get("requestId"));
-    c.header(
-      "Server-Timing",
-      `db;desc="${connection.roundTrips}";dur=${waited}, sql;desc="${connection.statements}", total;dur=${total}`,
-    );
-    const line = JSON.stringify({
-      ...describe(c),
-      roundTrips: connection.roundTrips,
-      statements: connection.statements,
-      dbMs: waited,
-      totalMs: total,
-    });
-    if (c.res.status >= 500 || c.get("state").failures.length > 0) console.error(line);
-    else console.log(line);
+    c.header("Server-Timing", [...timings, `total;dur=${totalMs}`].join(", "));
+    const text = JSON.stringify({ ...describe(c, failures), ...line, totalMs });
+    if (c.res.status >= 500 || failures.length > 0) log.error(text);
+    else log.log(text);
   };
 }
 
-function describe(c: Context<AppEnv>) {
-  const { version, session, refusal, failures } = c.get("state");
+function describe<E extends KernelEnv>(c: Context<E>, failures: readonly ApiError[]) {
+  const refusal = c.get("refusal");
   return {
     requestId: c.get("requestId"),
-    version,
     method: c.req.method,
     path: new URL(c.req.url).pathname,
     status: c.res.status,
-    keyId: session?.keyId,
     ...(refusal && explain(refusal)),
     ...(failures.length > 0 && { failures: failures.slice(0, FAILURES).map(explain) }),
   };
@@ -50,6 +55,7 @@ function explain(answer: ApiError) {
   return { error: code, ...(status >= 500 && { detail: causeChain(cause) }) };
 }
 
-function milliseconds(duration: number): number {
+/** A duration as it is told, with a tenth of a millisecond. */
+export function milliseconds(duration: number): number {
   return Math.round(duration * 10) / 10;
 }

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { connect } from "../store/database.ts";
 import type { AppEnv } from "./app-env.ts";
+import { type Account, milliseconds } from "./request-log.ts";
 
 /** Makes the state that all further middleware reads. */
 export function requestState(version: number): MiddlewareHandler<AppEnv> {
@@ -8,11 +9,22 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
     const url = new URL(c.req.url);
     c.set("state", {
       version,
-      started: performance.now(),
       home: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
       connection: connect(c.env),
       failures: [],
     });
     await next();
+  };
+}
+
+/** What the state tells of a request behind it: version, key, and what was asked of the database. */
+export function accountOfState(c: Context<AppEnv>): ReturnType<Account<AppEnv>> {
+  const { version, session, connection, failures } = c.get("state");
+  const { roundTrips, statements } = connection;
+  const dbMs = milliseconds(connection.waited);
+  return {
+    line: { version, keyId: session?.keyId, roundTrips, statements, dbMs },
+    timings: [`db;desc="${roundTrips}";dur=${dbMs}`, `sql;desc="${statements}"`],
+    failures,
   };
 }

@@ -1,6 +1,7 @@
 import { readBody } from "../platform/read-body.ts";
 import { Findings } from "./config/findings.ts";
 import { convert, type Format, MAX_BYTES, MEDIA_TYPES, type Report, validate } from "./config/index.ts";
+import type { Unjudged, Verdict } from "./config/report.contract.ts";
 
 /** Answers to requests with a config for a body. */
 
@@ -16,10 +17,11 @@ export async function answerValidation(request: Request): Promise<Response> {
 const mostWritten = (size: number) => 64 * 1024 + 8 * size;
 
 /** The config in the encoding that `to` names, whether it keeps the rules or not; 400, 413, 415. */
-export async function answerConversion(request: Request, query: URLSearchParams): Promise<Response> {
+export async function answerConversion(request: Request): Promise<Response> {
   const config = await readConfig(request);
   if (config instanceof Response) return config;
   const { body, format } = config;
+  const query = new URL(request.url).searchParams;
   const to = query.get("to") ?? "";
   if (!isFormat(to)) {
     const findings = new Findings();
@@ -49,8 +51,9 @@ async function readConfig(request: Request): Promise<{ body: Uint8Array; format:
   const findings = new Findings();
   if (format === undefined) {
     findings.add("media_type.unknown", "", undefined);
-    const { valid, issues } = findings.report("binary", false);
-    return Response.json({ valid, issues }, { status: 415, headers: HEADERS });
+    const { issues } = findings.report("binary", false);
+    const unjudged: Unjudged = { valid: false, issues };
+    return Response.json(unjudged, { status: 415, headers: HEADERS });
   }
   const body = await readBody(request, MAX_BYTES);
   if (body instanceof Uint8Array) return { body, format };
@@ -59,7 +62,8 @@ async function readConfig(request: Request): Promise<{ body: Uint8Array; format:
 }
 
 function answerReport({ valid, format, issues }: Report, status: number): Response {
-  return Response.json({ valid, format, issues }, { status, headers: HEADERS });
+  const verdict: Verdict = { valid, format, issues };
+  return Response.json(verdict, { status, headers: HEADERS });
 }
 
 const HEADERS = { "X-Content-Type-Options": "nosniff" };

@@ -1,30 +1,20 @@
-import { answerConversion, answerValidation } from "./answers.ts";
-import { answerSchema } from "./schema.ts";
+import type { Hono } from "hono/tiny";
+import { ApiError, internalError, methodNotAllowed } from "../http/errors.ts";
+import { createKernel, type KernelEnv, type Log } from "../http/kernel.ts";
+import { ROUTES } from "./routes.ts";
 
-/** Answers a request to the validator, whatever is in it. */
-export async function answer(request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  const path = url.pathname.replace(/\/$/, "");
-  const route = ROUTES.get(path);
-  if (!route) return refuse(404, "not_found", `No route ${path}: there are ${[...ROUTES.keys()].join(", ")}`);
-  if (!route.methods.includes(request.method)) {
-    const message = `${path} takes ${route.methods.join(" or ")}, not ${request.method}`;
-    return refuse(405, "method_not_allowed", message, { Allow: route.methods.join(", ") });
+/** The app of the validator Worker: its routes, and no others. It asks no credentials. */
+export function createValidator(log?: Log): Hono<KernelEnv> {
+  const app = createKernel<KernelEnv>({ answerTo, ...(log && { log }) });
+  for (const { path, method, answer } of ROUTES) {
+    app.on(method, path, (c) => answer(c.req.raw));
+    app.all(path, () => {
+      throw methodNotAllowed(method === "GET" ? ["GET", "HEAD"] : [method]);
+    });
   }
-  return route.answer(request, url.searchParams);
+  return app;
 }
 
-interface Route {
-  methods: readonly string[];
-  answer(request: Request, query: URLSearchParams): Response | Promise<Response>;
-}
-
-const ROUTES: ReadonlyMap<string, Route> = new Map([
-  ["/inference/v1/validate", { methods: ["POST"], answer: answerValidation }],
-  ["/inference/v1/convert", { methods: ["POST"], answer: answerConversion }],
-  ["/inference/v1/schema", { methods: ["GET", "HEAD"], answer: answerSchema }],
-]);
-
-function refuse(status: number, error: string, message: string, headers: HeadersInit = {}): Response {
-  return Response.json({ error, message }, { status, headers });
+function answerTo(error: unknown): ApiError {
+  return error instanceof ApiError ? error : internalError(error);
 }

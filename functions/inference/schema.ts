@@ -13,5 +13,5 @@ export function answerSchema(request: Request): Response {
   const body = binary
     ? Uint8Array.from(atob(DESCRIPTOR_SET_BASE64), (byte) => byte.charCodeAt(0))
     : PROTO_SOURCE;
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  return new Response(body, { headers });
 }

@@ -8,3 +8,11 @@ test.each(inject("workers"))("the Worker $environment carries no contract", ({ o
   expect(code).not.toContain("_zod");
   expect(code).not.toContain("given by the store");
 });
+
+test("the validator carries nothing of the store", () => {
+  const { options } = inject("workers").find(({ environment }) => environment === "inference")!;
+  const { modules } = options as { modules: { contents: string }[] };
+  const code = modules.map(({ contents }) => contents).join("");
+  expect(code).toContain("X-Request-Id");
+  expect(code).not.toMatch(/select |consumer_key|StoreError|neon/i);
+});

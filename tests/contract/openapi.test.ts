@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
-import type { VersionContract } from "../../functions/http/contract.ts";
+import { contract as validator } from "../../functions/inference/contract.ts";
 import { contract as v1 } from "../../functions/v1/contract.ts";
 import { contract as v2 } from "../../functions/v2/contract.ts";
 import { contract as v3 } from "../../functions/v3/contract.ts";
@@ -15,11 +15,19 @@ async function read(name: string): Promise<Document> {
   return JSON.parse(await readFile(new URL(`../../gen/openapi/${name}.json`, import.meta.url), "utf8"));
 }
 
-describe.each<[string, VersionContract]>([
-  ["v1", v1],
-  ["v2", v2],
-  ["v3", v3],
-])("the document of %s", (name, { version, operations }) => {
+/** Operations that a version promises, as its document puts them. */
+const promisedBy = ({ version, operations }: { version: number; operations: object }) =>
+  Object.keys(operations).map((operation) => {
+    const [method, path = ""] = operation.split(" ");
+    return `${method} /wc-api/v${version}${path.replaceAll("<", "{").replaceAll(">", "}")}`;
+  });
+
+describe.each([
+  ["v1", promisedBy(v1)],
+  ["v2", promisedBy(v2)],
+  ["v3", promisedBy(v3)],
+  ["inference", Object.keys(validator)],
+])("the document %s", (name, promised) => {
   test("is valid OpenAPI 3.1", async () => {
     const { valid, errors } = await new Validator().validate(await read(name));
     expect(errors).toBeUndefined();
@@ -31,10 +39,6 @@ describe.each<[string, VersionContract]>([
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const promised = Object.keys(operations).map((operation) => {
-      const [method, path = ""] = operation.split(" ");
-      return `${method} /wc-api/v${version}${path.replaceAll("<", "{").replaceAll(">", "}")}`;
-    });
     expect(documented.toSorted()).toEqual(promised.toSorted());
     const ids = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),

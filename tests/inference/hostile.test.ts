@@ -84,7 +84,7 @@ async function expectSameElsewhere(
   format: Format,
   issues: Verdict["issues"],
 ): Promise<void> {
-  const rules = new Set(issues.map(({ rule }) => rule));
+  const rules = new Set<string>(issues.map(({ rule }) => rule));
   // The other one is deceived by wire types, and knows no wrapper.
   if (["wire.wrong_type", "wrapped.infer_config", "json.bom"].some((rule) => rules.has(rule))) return;
   const ours = await convert(body, format, "binary");

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fromBinary } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
-import { describe, expect, test, vi } from "vitest";
-import { answer } from "../../functions/inference/app.ts";
+import { describe, expect, test } from "vitest";
+import { internalError, noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
+import { createKernel } from "../../functions/http/kernel.ts";
+import { createValidator } from "../../functions/inference/app.ts";
 import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
 import { json, text } from "./cases/case.ts";
-import { logged } from "../../functions/inference/log.ts";
 import { convert, send, textOf, validate } from "./worker.ts";
 
 /** What the Worker makes of requests; what it makes of configs stands in the other files. */
@@ -135,28 +136,29 @@ describe("what an answer repeats of a body is cut", () => {
 });
 
 test("every answer has an id, the sender's if it is fit for a log, and a line in the log", async () => {
-  const lines = vi.spyOn(console, "log").mockImplementation(() => {});
-  const failures = vi.spyOn(console, "error").mockImplementation(() => {});
+  const [lines, failures]: string[][] = [[], []];
+  const log = { log: (line: string) => lines!.push(line), error: (line: string) => failures!.push(line) };
   const path = "/inference/v1/schema";
   const request = (id: string) =>
-    new Request(`https://store.example${path}`, { headers: { "X-Request-Id": id } });
-  const fail = async () => {
+    new Request(`https://store.example${path}?q=secret`, { headers: { "X-Request-Id": id } });
+  const given = await createValidator(log).fetch(request("build-7"));
+  expect(given.headers.get("X-Request-Id")).toBe("build-7");
+  const failing = createKernel({ answerTo: internalError, log }).get(path, () => {
     throw new Error("why");
-  };
-  try {
-    const given = await logged(answer)(request("build-7"));
-    expect(given.headers.get("X-Request-Id")).toBe("build-7");
-    const failed = await logged(fail)(request("a b"));
-    const requestId = failed.headers.get("X-Request-Id");
-    expect([failed.status, requestId]).toEqual([500, expect.stringMatching(/^[\da-f-]{36}$/)]);
-    const line = { method: "GET", path, totalMs: expect.any(Number) };
-    expect(JSON.parse(lines.mock.calls[0]![0])).toEqual({ ...line, requestId: "build-7", status: 200 });
-    const detail = expect.stringContaining("Error: why");
-    expect(JSON.parse(failures.mock.calls[0]![0])).toEqual({ ...line, requestId, status: 500, detail });
-  } finally {
-    lines.mockRestore();
-    failures.mockRestore();
-  }
+  });
+  const failed = await failing.fetch(request("a b"));
+  const requestId = failed.headers.get("X-Request-Id");
+  expect([failed.status, requestId]).toEqual([500, expect.stringMatching(/^[\da-f-]{36}$/)]);
+  expect(await failed.json()).toEqual({
+    errors: [{ code: "shop_api_internal_error", message: "An internal error occurred." }],
+  });
+  const line = { method: "GET", path, totalMs: expect.any(Number) };
+  expect(lines!.map((text) => JSON.parse(text))).toEqual([{ ...line, requestId: "build-7", status: 200 }]);
+  const detail = expect.stringContaining("Error: why");
+  const error = "shop_api_internal_error";
+  expect(failures!.map((text) => JSON.parse(text))).toEqual([
+    { ...line, requestId, status: 500, error, detail },
+  ]);
 });
 
 test("one fault does not hide those behind it", async () => {
@@ -196,14 +198,12 @@ describe("routes", () => {
   ])("%s %s answers %i", async (method, path, status, allow) => {
     const response = await send(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([status, allow]);
-    expect(await response.json()).toEqual({
-      error: status === 405 ? "method_not_allowed" : "not_found",
-      message: expect.stringContaining("/inference/v1"),
-    });
+    const { code, message } = status === 405 ? unsupportedMethod() : noRoute();
+    expect(await response.json()).toEqual({ errors: [{ code, message }] });
   });
 
-  test("a slash at the end makes no difference", async () => {
-    expect(await post("/validate/", text())).toMatchObject({ status: 200 });
+  test("letters of either case and a slash at the end make no difference", async () => {
+    expect(await post("/Validate/", text())).toMatchObject({ status: 200 });
   });
 });
 

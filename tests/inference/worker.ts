@@ -1,7 +1,8 @@
-import { answer } from "../../functions/inference/app.ts";
+import { createValidator } from "../../functions/inference/app.ts";
 import { type Format, type Issue, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
+import { checkAnswer } from "./check-answer.ts";
 
-/** The validator Worker without workerd: its handler, with requests of the platform's own kind. */
+/** The validator Worker without workerd: its app, with requests of the platform's own kind. */
 
 export interface Verdict {
   status: number;
@@ -14,9 +15,19 @@ type Body = string | Uint8Array;
 
 const ORIGIN = "https://store.example/inference/v1";
 
-export function send(path: string, init?: RequestInit & { duplex?: "half" }): Promise<Response> {
-  return answer(new Request(`${ORIGIN}${path}`, init));
-}
+const validator = createValidator({ log() {}, error: console.error });
+
+type Send = (path: string, init?: RequestInit & { duplex?: "half" }) => Promise<Response>;
+
+/** Sends a request. */
+export const sendUnchecked: Send = async (path, init) => validator.fetch(new Request(ORIGIN + path, init));
+
+/** Sends a request, whose answer is one of its contract. */
+export const send: Send = async (path, init = {}) => {
+  const response = await sendUnchecked(path, init);
+  await checkAnswer({ method: init.method ?? "GET", url: ORIGIN + path }, response.clone());
+  return response;
+};
 
 function post(path: string, body: Body, format: Format): Promise<Response> {
   return send(path, {

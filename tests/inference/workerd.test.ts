@@ -5,6 +5,7 @@ import { MAX_BYTES, validate } from "../../functions/inference/config/index.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { json, text } from "./cases/case.ts";
 import { GOOD } from "./cases/wire.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { bytesOf, send } from "./worker.ts";
 
 /** The Worker as it is deployed, in workerd, says what its handler says in the other files. */
@@ -16,8 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await worker.fetch(`/inference/v1${path}`, init);
+  const { method = "GET" } = init;
+  await checkAnswer({ method, url: `https://store.example/inference/v1${path}` }, response.clone());
+  return response;
+}
+
 function post(path: string, type: string, body: Uint8Array<ArrayBuffer>): Promise<Response> {
-  return worker.fetch(`/inference/v1${path}`, { method: "POST", body, headers: { "Content-Type": type } });
+  return ask(path, { method: "POST", body, headers: { "Content-Type": type } });
 }
 
 test.each([
@@ -41,7 +49,7 @@ test("converts", async () => {
 test("refuses what is too large, and what it does not know", async () => {
   const large = await post("/validate", "text/x-protobuf", new Uint8Array(MAX_BYTES + 1).fill(0x23));
   const unknown = await post("/validate", "text/plain", bytesOf(text()));
-  const elsewhere = await worker.fetch("/inference/v1/else");
+  const elsewhere = await ask("/else");
   expect([large.status, unknown.status, elsewhere.status]).toEqual([413, 415, 404]);
 });
 
@@ -111,12 +119,10 @@ async function statusOf(socket: Socket): Promise<number | undefined> {
 }
 
 test("tells the id of a request", async () => {
-  const { headers } = await worker.fetch("/inference/v1/schema", { headers: { "X-Request-Id": "build-7" } });
+  const { headers } = await ask("/schema", { headers: { "X-Request-Id": "build-7" } });
   expect(headers.get("X-Request-Id")).toBe("build-7");
 });
 
 test("publishes the schema", async () => {
-  expect(await (await worker.fetch("/inference/v1/schema")).text()).toBe(
-    await (await send("/schema")).text(),
-  );
+  expect(await (await ask("/schema")).text()).toBe(await (await send("/schema")).text());
 });

@@ -1,7 +1,8 @@
 import type { VersionContract } from "../../functions/http/contract.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { Components, type Json } from "./components.ts";
-import { type Example, operationObject } from "./operation.ts";
+import type { Example } from "./examples.ts";
+import { operationObject } from "./operation.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
 /** Where the local stack answers, and where a store of one's own does. */
@@ -10,10 +11,44 @@ const SERVERS = [
   { url: "http://127.0.0.1:8787", description: "The local stack (`npm start`)." },
 ];
 
+interface Parts {
+  title: string;
+  description: string;
+  /** Operations by method, by path. */
+  paths: Record<string, Json>;
+  components: Json;
+  security?: Json[];
+  webhooks?: Json;
+}
+
+/** An OpenAPI document of these parts. */
+export function documentOf({ title, description, paths, components, security, webhooks = {} }: Parts): Json {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title,
+      version: PRODUCT_VERSION,
+      description,
+      license: { name: "Unlicensed", identifier: "UNLICENSED" },
+    },
+    servers: SERVERS,
+    ...(security && { security }),
+    tags: tagsOf(paths),
+    paths,
+    ...(Object.keys(webhooks).length > 0 && { webhooks }),
+    components,
+  };
+}
+
+function tagsOf(paths: Record<string, Json>): Json[] {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path) as { tags: string[] }[]);
+  return [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({ name }));
+}
+
 /** The OpenAPI document of one version. */
 export function openapiOf(
   { version, operations }: VersionContract,
-  examples: Readonly<Record<string, Example>>,
+  examples: Readonly<Record<string, readonly Example[]>>,
   webhooks: (components: Components) => Json = () => ({}),
 ): Json {
   const components = new Components();
@@ -21,29 +56,18 @@ export function openapiOf(
   for (const [name, operation] of Object.entries(operations)) {
     const [method = "", path = ""] = name.split(" ");
     const templated = `/wc-api/v${version}${path.replaceAll(/<(\w+)>/g, "{$1}")}`;
-    const place = { method, path, components, example: examples[name] };
+    const of = (recorded: string) => examples[recorded] ?? [];
+    const place = { method, path, components, examples: of(operation.name), anyExamples: of("") };
     (paths[templated] ??= {})[method.toLowerCase()] = operationObject(operation, place);
   }
   const sent = webhooks(components);
-  return {
-    openapi: "3.1.1",
-    info: {
-      title: `Store-management API, v${version}`,
-      version: PRODUCT_VERSION,
-      description:
-        "Answers are JSON. A record stands under its name, a list under the plural. Date-times are UTC, money is text with two decimal places. HEAD is answered wherever GET is, without a body; `_method` in the query or `X-HTTP-Method-Override` takes the place of the method sent.",
-      license: { name: "Unlicensed", identifier: "UNLICENSED" },
-    },
-    servers: SERVERS,
-    security: SECURITY,
-    tags: tagsOf(paths),
+  return documentOf({
+    title: `Store-management API, v${version}`,
+    description:
+      "Answers are JSON. A record stands under its name, a list under the plural. Date-times are UTC, money is text with two decimal places. HEAD is answered wherever GET is, without a body; `_method` in the query or `X-HTTP-Method-Override` takes the place of the method sent.",
     paths,
-    ...(Object.keys(sent).length > 0 && { webhooks: sent }),
+    security: SECURITY,
+    webhooks: sent,
     components: { ...components.all(), headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
-  };
-}
-
-function tagsOf(paths: Record<string, Json>): Json[] {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path) as { tags: string[] }[]);
-  return [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({ name }));
+  });
 }

@@ -5,20 +5,16 @@ import {
   type OperationContract,
 } from "../../functions/http/contract.ts";
 import type { Components, Json } from "./components.ts";
+import type { Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";
-
-/** A request that was sent, and what was answered. */
-export interface Example {
-  request?: unknown;
-  status: number;
-  body: unknown;
-}
 
 interface Place {
   method: string;
   path: string;
   components: Components;
-  example: Example | undefined;
+  /** What was recorded of the operation, and of no operation at all. */
+  examples: readonly Example[];
+  anyExamples: readonly Example[];
 }
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
@@ -29,18 +25,21 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
 
 /** One operation as OpenAPI puts it. */
 export function operationObject(operation: OperationContract, place: Place): Json {
-  const { method, path, components, example } = place;
+  const { method, path, components, examples } = place;
   const { name, summary, description, body, anonymous } = operation;
   return {
     operationId: operationId(name, method, path),
     summary,
     ...(description !== undefined && { description }),
     tags: [path.split("/")[1] || "store"],
-    parameters: parametersOf(path, operation, components),
+    parameters: parametersOf(path, operation.query, components),
     ...(body && {
-      requestBody: { required: true, content: content(components.schema(body), example?.request) },
+      requestBody: {
+        required: true,
+        content: content(body, examples.find(({ status }) => status < 300)?.request, components),
+      },
     }),
-    responses: { ...answers(operation, place), ...errors(operation, components) },
+    responses: { ...answers(operation, place), ...errors(operation, place) },
     ...(anonymous && { security: [] }),
   };
 }
@@ -62,34 +61,34 @@ const PAGINATION = {
   Link: { $ref: "#/components/headers/Link" },
 };
 
-function answers(operation: OperationContract, { components, example }: Place): Json {
+function answers(operation: OperationContract, { components, examples }: Place): Json {
   const entries = Object.entries(operation.answers).map(([status, schema]) => [
     status,
     {
       description: STATUS_TEXT[Number(status)],
       headers: { ...(operation.paginated && PAGINATION), ...COMMON_HEADERS },
-      content: content(
-        components.schema(schema),
-        Number(status) === example?.status ? example.body : undefined,
-      ),
+      content: content(schema, answered(examples, Number(status)), components),
     },
   ]);
   return Object.fromEntries(entries);
 }
 
-function errors({ name, errors: own, body, anonymous }: OperationContract, components: Components): Json {
+function errors(
+  { name, errors: own, body, anonymous }: OperationContract,
+  { components, examples, anyExamples }: Place,
+): Json {
   const common = COMMON_ERRORS.filter(
     ({ status, code }) =>
       (body !== undefined || status !== 413) && !(anonymous && code === "shop_api_authentication_error"),
   );
   const byStatus = Map.groupBy([...own, ...common], ({ status }) => status);
   const entries = [...byStatus].map(([status, documented]) => {
+    const isOwn = own.some((error) => error.status === status) || (anonymous && status === 404);
     const response = {
       description: Array.from(new Set(documented.map(sentence))).join("\n"),
       headers: COMMON_HEADERS,
-      content: content(components.schema(envelope(documented)), undefined),
+      content: content(envelope(documented), answered(isOwn ? examples : anyExamples, status), components),
     };
-    const isOwn = own.some((error) => error.status === status) || (anonymous && status === 404);
     return [String(status), components.response(isOwn ? `${name}${status}` : `error${status}`, response)];
   });
   return Object.fromEntries(entries);
@@ -109,6 +108,14 @@ function envelope(documented: readonly DocumentedError[]): z.ZodType {
   return z.strictObject({ errors: z.array(error).length(1) });
 }
 
-function content(schema: Json, example: unknown): Json {
-  return { "application/json": { schema, ...(example !== undefined && { example }) } };
+function answered(examples: readonly Example[], status: number): unknown {
+  return examples.find((example) => example.status === status)?.body;
+}
+
+/** A body and an example of it. Throws for an example that is none. */
+function content(schema: z.ZodType, example: unknown, components: Components): Json {
+  if (example !== undefined) schema.parse(example);
+  return {
+    "application/json": { schema: components.schema(schema), ...(example !== undefined && { example }) },
+  };
 }

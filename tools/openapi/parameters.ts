@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field, type OperationContract } from "../../functions/http/contract.ts";
+import { field } from "../../functions/http/field.ts";
 import type { Components, Json } from "./components.ts";
 
 /** What stands in paths, by its name. */
@@ -11,34 +11,44 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
   email: field(z.string(), "E-mail address, in any case.", "ann@example.com"),
 };
 
-/** Parameters of an operation, those of its path first. */
-export function parametersOf(path: string, { query }: OperationContract, components: Components): Json[] {
+/** Parameters of an operation, those of its path first. Each filter is one of its own: `filter[status]`. */
+export function parametersOf(path: string, query: z.ZodObject | undefined, components: Components): Json[] {
   const names = Array.from(path.matchAll(/<(\w+)>/g), ([, name = ""]) => name);
   const inPath = names.map((name) => {
     const schema = IN_PATH[name];
     if (!schema) throw new Error(`Nothing is known of the path parameter ${name}`);
-    return { name, in: "path", required: true, ...described(schema, components) };
+    return { name, in: "path", required: true, ...described(name, schema, components) };
   });
-  const inQuery = Object.entries<z.ZodType>(query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: false,
-    ...notation(schema),
-    ...described(schema, components),
-  }));
+  const inQuery = Object.entries<z.ZodType>(query?.shape ?? {})
+    .flatMap(([name, schema]) => flat(name, schema))
+    // Names to choose from take a screen of the reference: they stand behind the others.
+    .toSorted(([, one], [, other]) => Number(isList(one)) - Number(isList(other)))
+    .map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: !(schema instanceof z.ZodOptional),
+      ...(isList(schema) && { style: "form", explode: false }),
+      ...described(name, schema, components),
+    }));
   return [...inPath, ...inQuery];
 }
 
-/** `fields=a,b` and `filter[limit]=5`. */
-function notation(schema: z.ZodType): Json {
-  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
-  if (inner instanceof z.ZodArray) return { style: "form", explode: false };
-  return inner instanceof z.ZodObject ? { style: "deepObject", explode: true } : {};
+/** `filter` with its keys as parameters by their names on the wire; any other as it is. */
+function flat(name: string, schema: z.ZodType): [name: string, schema: z.ZodType][] {
+  const inner = unwrapped(schema);
+  if (!(inner instanceof z.ZodObject)) return [[name, schema]];
+  return Object.entries<z.ZodType>(inner.shape).map(([key, value]) => [`${name}[${key}]`, value]);
+}
+
+const isList = (schema: z.ZodType): boolean => unwrapped(schema) instanceof z.ZodArray;
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
 }
 
 /** A parameter's sentence stands beside its schema. */
-function described(schema: z.ZodType, components: Components): Json {
+function described(name: string, schema: z.ZodType, components: Components): Json {
   const { description, examples: _examples, ...rest } = components.schema(schema);
-  const fallback = rest["type"] === "object" ? "Keys of `filter[…]`, all optional." : undefined;
-  return { description: description ?? fallback, schema: rest };
+  if (description === undefined) throw new Error(`Nothing is said of the parameter ${name}`);
+  return { description, schema: rest };
 }

@@ -1,5 +1,6 @@
 import { payloads } from "../../functions/resources/webhooks/payload.contract.ts";
 import type { Components, Json } from "./components.ts";
+import type { recordedDeliveries } from "./examples.ts";
 
 const HEADER = (name: string, description: string) => ({
   name,
@@ -26,32 +27,43 @@ const HEADERS = [
   HEADER("webhook-signature", "`v1,` and the signature that Standard Webhooks describe."),
 ];
 
-/** The deliveries, as OpenAPI's webhooks. */
-export function webhooksOf(components: Components): Json {
-  const entries = Object.entries(payloads).map(([topic, { summary, body, mediaType }]) => {
-    const isPing = mediaType !== undefined;
-    const post = {
-      operationId: `on${topic
-        .split(".")
-        .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-        .join("")}`,
-      summary,
-      tags: ["deliveries"],
-      security: [],
-      ...(!isPing && { parameters: HEADERS }),
-      requestBody: {
-        required: true,
-        content: { [mediaType ?? "application/json"]: { schema: components.schema(body) } },
-      },
-      responses: isPing
-        ? { "200": { description: "The URL is a receiver of webhooks." } }
-        : {
-            "2XX": { description: "Received. Anything up to 302 counts." },
-            "410": { description: "Never again: the webhook is disabled." },
-            default: { description: "It is delivered again, later and later, ten times in all." },
+/** The deliveries, as OpenAPI's webhooks, with what was delivered for examples. Throws for one that its topic does not have. */
+export const webhooksOf =
+  (examples: ReturnType<typeof recordedDeliveries>) =>
+  (components: Components): Json => {
+    const entries = Object.entries(payloads).map(([topic, { summary, body, mediaType }]) => {
+      const isPing = mediaType !== undefined;
+      const { headers = {}, body: example } = examples[topic] ?? {};
+      if (example !== undefined) body.parse(example);
+      const post = {
+        operationId: `on${topic
+          .split(".")
+          .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+          .join("")}`,
+        summary,
+        tags: ["deliveries"],
+        security: [],
+        ...(!isPing && {
+          parameters: HEADERS.map((header) => ({ ...header, example: headers[header.name.toLowerCase()] })),
+        }),
+        requestBody: {
+          required: true,
+          content: {
+            [mediaType ?? "application/json"]: {
+              schema: components.schema(body),
+              ...(example !== undefined && { example }),
+            },
           },
-    };
-    return [topic, { post }];
-  });
-  return Object.fromEntries(entries);
-}
+        },
+        responses: isPing
+          ? { "200": { description: "The URL is a receiver of webhooks." } }
+          : {
+              "2XX": { description: "Received. Anything up to 302 counts." },
+              "410": { description: "Never again: the webhook is disabled." },
+              default: { description: "It is delivered again, later and later, ten times in all." },
+            },
+      };
+      return [topic, { post }];
+    });
+    return Object.fromEntries(entries);
+  };

@@ -1,8 +1,9 @@
 import type { Format } from "./format.ts";
 import { type Position, positionsOf } from "./lines.ts";
-import type { Issue, Report, Severity } from "./report.ts";
+import type { Issue, Report } from "./report.ts";
 import { type RuleId, ROWS } from "./rules/index.ts";
 import { MOST_LISTED, Room } from "./room.ts";
+import { SEVERITIES } from "./severity.ts";
 import { clip, fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
 
 /** What a row of the table has braces for; a function where it costs something to find out. */
@@ -93,7 +94,6 @@ interface Listed {
   issue: Issue;
 }
 
-const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 const ORDER = new Map(Object.keys(ROWS).map((rule, index) => [rule, index]));
 
 function compare(a: Finding, b: Finding): number {

@@ -1,25 +1,9 @@
 import type { Format } from "./format.ts";
+import type { Issue } from "./report.contract.ts";
 
-/** What a reader of a report learns. The shape is that of the HTTP answer. */
+/** What a reader of a report learns. */
 
-export type Severity = "error" | "warning" | "info";
-
-export interface Issue {
-  severity: Severity;
-  /** Stable id; `RULES` tells more about it. */
-  rule: string;
-  /** Schema names with `[index]` and `[key]`; "" is the whole body. */
-  path: string;
-  message: string;
-  /** From 1; lines end at LF. */
-  line?: number;
-  /** From 1, in code points. */
-  column?: number;
-  /** Byte of the body, from 0. */
-  offset?: number;
-  /** What to write instead. */
-  suggestion?: string;
-}
+export type { Issue } from "./report.contract.ts";
 
 export interface Report {
   /** No issue is an error. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export { field } from "../../http/contract.ts";
+export { field } from "../../http/field.ts";
 
 /** An id that the store has given. */
 export const id = z.int().min(1);

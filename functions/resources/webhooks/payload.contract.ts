@@ -26,7 +26,8 @@ const records = {
   product: wrapped("product", productSchema),
 };
 
-const EVENTS = { created: "was made", updated: "was changed", restored: "was taken out of the trash" };
+/** Of `restored` webhooks can be about, too; nothing restores. */
+const EVENTS = { created: "was made", updated: "was changed" };
 
 /** What subscribers are sent, by topic. */
 export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEntries([

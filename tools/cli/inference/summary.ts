@@ -1,4 +1,4 @@
-import type { Severity } from "../../../functions/inference/config/report.ts";
+import type { Severity } from "../../../functions/inference/config/severity.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface Counts {

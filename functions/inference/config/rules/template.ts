@@ -1,5 +1,5 @@
 import { formatFloat } from "../float.ts";
-import type { Severity } from "../report.ts";
+import type { Severity } from "../severity.ts";
 
 /** A row of the table of rules; words in braces stand for values of the case. */
 export interface Rule {

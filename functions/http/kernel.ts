@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { Hono } from "hono/tiny";
+import { requestId } from "hono/request-id";
+import { type ApiError, noRoute, renderError } from "./errors.ts";
+import { jsonResponse } from "./json-response.ts";
+import { type Account, type Log, requestLog } from "./request-log.ts";
+import { routingPath } from "./routing-path.ts";
+
+export type { Log } from "./request-log.ts";
+
+/** What requests carry through the app of any Worker. */
+export interface KernelEnv {
+  Variables: {
+    requestId: string;
+    /** What the request is refused with. */
+    refusal?: ApiError;
+  };
+}
+
+interface Kernel<E extends KernelEnv> {
+  /** How anything thrown is answered. */
+  answerTo(error: unknown): ApiError;
+  /** What the log tells of a request beside what it tells of all. */
+  account?: Account<E>;
+  /** Takes the log's lines; the console unless given. */
+  log?: Log;
+}
+
+/**
+ * What the app of every Worker begins with, in this order: an id for the request, a line of the log, paths as clients
+ * write them, one envelope for all errors. It knows no route, no store and no credentials.
+ */
+export function createKernel<E extends KernelEnv>({ answerTo, account, log }: Kernel<E>): Hono<E> {
+  const app = new Hono<E>({ getPath: routingPath });
+  app.use(requestId());
+  app.use(requestLog(account, log));
+  app.notFound((c) => refuse(c, noRoute()));
+  app.onError((error, c) => refuse(c, answerTo(error)));
+  return app;
+}
+
+function refuse<E extends KernelEnv>(c: Context<E>, error: ApiError): Response {
+  c.set("refusal", error);
+  return jsonResponse({ errors: [renderError(error)] }, error.status, error.headers);
+}

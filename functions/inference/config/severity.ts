@@ -1,0 +1,4 @@
+/** How bad an issue is, the worst first: errors make a config invalid. */
+export const SEVERITIES = ["error", "warning", "info"] as const;
+
+export type Severity = (typeof SEVERITIES)[number];

@@ -1,0 +1,87 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract as v1 } from "../../functions/v1/contract.ts";
+import { contract as v2 } from "../../functions/v2/contract.ts";
+import { contract as v3 } from "../../functions/v3/contract.ts";
+import { payloads } from "../../functions/resources/webhooks/payload.contract.ts";
+import { EXAMPLES } from "../../tools/openapi/examples.ts";
+import { importFile, storeCommand } from "../cli/store-command.ts";
+import { openStore, type TestStore } from "../support/store.ts";
+import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+import { ALBUM, MUG, shirt } from "./catalogue.ts";
+import { recordCoupons } from "./coupons.ts";
+import { recordCustomers } from "./customers.ts";
+import { emitter, recordDeliveries } from "./deliveries.ts";
+import { keepRecorded } from "./keep-recorded.ts";
+import { recordOrders } from "./orders.ts";
+import { type Recorder, recorder } from "./recorder.ts";
+import { recordReports } from "./reports.ts";
+import { recordWebhooks } from "./webhooks.ts";
+
+/**
+ * The examples of the OpenAPI documents are what the store answers: asked again it says the same, but for times and what
+ * chance makes. With RECORD_EXAMPLES what has changed is recorded (`npm run gen:examples`).
+ */
+
+const RECORDS = process.env["RECORD_EXAMPLES"] !== undefined;
+
+let store: TestStore;
+let told: TestStore;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  [store, told, receiver] = await Promise.all([
+    openStore(),
+    openStore({ environments: ["v2", "v3", "webhooks"], others: [emitter()] }),
+    openReceiver(),
+  ]);
+});
+afterAll(() => Promise.all([store.close(), told.close(), receiver.close()]));
+
+async function compare(name: string, made: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = new URL(`${name}.json`, EXAMPLES);
+  const recorded = JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+  const kept = keepRecorded(recorded, made);
+  if (RECORDS) await writeFile(file, `${JSON.stringify(kept, undefined, 2)}\n`);
+  else expect(kept, "npm run gen:examples records it").toEqual(recorded);
+}
+
+const namesOf = ({ operations }: { operations: Record<string, { name: string }> }) => [
+  ...new Set(Object.values(operations).map(({ name }) => name)),
+];
+
+test("answers of every operation", async () => {
+  const key = await store.createKey();
+  const [one, two, three] = ([1, 2, 3] as const).map((version) => recorder(store, version, key)) as [
+    Recorder,
+    Recorder,
+    Recorder,
+  ];
+  await importFile(storeCommand(store), { products: [MUG, ALBUM, shirt("Black", "White")] });
+  await recordCoupons(three, one);
+  const customerId = await recordCustomers(two);
+  await recordOrders(two, one, customerId);
+  await two.ask(200, `DELETE /customers/${customerId}`);
+  await recordWebhooks(three);
+  await recordReports(three, store);
+  for (const { ask } of [one, two, three]) {
+    await ask(200, "GET /");
+    await ask(401, "GET /nothing", undefined, { key: { consumerKey: "ck_none", consumerSecret: "cs_none" } });
+  }
+  // v3 answers 401 to this as well.
+  for (const { ask } of [one, two]) await ask(404, "GET /nothing", undefined, { key: undefined });
+  for (const [{ recording }, contract] of [
+    [one, v1],
+    [two, v2],
+    [three, v3],
+  ] as const) {
+    expect(Object.keys(recording).toSorted()).toEqual(["", ...namesOf(contract)].toSorted());
+    await compare(`v${contract.version}`, recording);
+  }
+});
+
+test("deliveries of every topic", async () => {
+  const delivered = await recordDeliveries(told, receiver, await told.createKey());
+  expect(Object.keys(delivered).toSorted()).toEqual(Object.keys(payloads).toSorted());
+  await compare("deliveries", delivered);
+});

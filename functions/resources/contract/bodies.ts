@@ -19,7 +19,8 @@ export function deleted(message: string) {
 /** What a bulk request carries: records to make, and with an id records to change. */
 export function bulkOf<Key extends string, Input extends z.ZodObject>(key: Key, input: Input) {
   const id = field(z.int().optional(), "The record to change; without one, or 0, a record is made.", 12);
-  return wrapped(key, z.array(input.extend({ id })).max(100));
+  const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
+  return wrapped(key, z.array(item).max(100));
 }
 
 /** What a bulk request is answered with, element by element: the record, or why there is none. */

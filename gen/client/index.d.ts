@@ -1,0 +1,22 @@
+// Made by `npm run gen`, not to be edited.
+
+import type { Client, ClientOptions } from "./client.js";
+import type * as v1 from "./v1.js";
+import type * as v2 from "./v2.js";
+import type * as v3 from "./v3.js";
+
+export type * from "./client.js";
+export { StoreError } from "./client.js";
+export type { v1, v2, v3 };
+
+/** Operations of the versions. */
+export interface Versions {
+  v1: v1.Operations;
+  v2: v2.Operations;
+  v3: v3.Operations;
+}
+
+/** A client of one version of a store. Nothing is sent until it is asked for something. */
+export declare function createClient<Version extends keyof Versions>(
+  options: ClientOptions<Version>,
+): Client<Versions[Version]>;

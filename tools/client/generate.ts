@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
+import { settleGenerated } from "../generated.ts";
+import { compileClient } from "./compile.ts";
+import { versionText } from "./version-text.ts";
+
+/** Makes gen/client/ of the OpenAPI documents and client.ts, or with `--check` tells whether it is what they give. */
+
+const VERSIONS = ["v1", "v2", "v3"];
+const HEAD = "// Made by `npm run gen`, not to be edited.\n";
+
+const versions = await Promise.all(
+  VERSIONS.map(async (version): Promise<[file: string, text: string]> => {
+    const document = new URL(`../../gen/openapi/${version}.json`, import.meta.url);
+    return [
+      `${version}.d.ts`,
+      `${HEAD}\n${versionText(version, JSON.parse(await readFile(document, "utf8")))}`,
+    ];
+  }),
+);
+
+const index = `${HEAD}
+import type { Client, ClientOptions } from "./client.js";
+${VERSIONS.map((version) => `import type * as ${version} from "./${version}.js";\n`).join("")}
+export type * from "./client.js";
+export { StoreError } from "./client.js";
+export type { ${VERSIONS.join(", ")} };
+
+/** Operations of the versions. */
+export interface Versions {
+${VERSIONS.map((version) => `  ${version}: ${version}.Operations;\n`).join("")}}
+
+/** A client of one version of a store. Nothing is sent until it is asked for something. */
+export declare function createClient<Version extends keyof Versions>(
+  options: ClientOptions<Version>,
+): Client<Versions[Version]>;
+`;
+
+const manifest = {
+  name: "store-client",
+  version: PRODUCT_VERSION,
+  private: true,
+  description: "Typed client of the store-management API",
+  license: "UNLICENSED",
+  type: "module",
+  exports: "./index.js",
+  types: "./index.d.ts",
+  sideEffects: false,
+};
+
+const declarations = new Map([...versions, ["index.d.ts", index] as const]);
+const compiled = await compileClient(declarations);
+
+await settleGenerated({
+  folder: "gen/client",
+  files: new Map([
+    ...declarations,
+    ...Array.from(compiled, ([name, text]) => [name, HEAD + text] as const),
+    ["index.js", `${HEAD}export { createClient, StoreError } from "./client.js";\n`],
+    ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
+  ]),
+});

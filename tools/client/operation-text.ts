@@ -1,0 +1,82 @@
+import { answersOf, codesOf, type Document, type Operation, type Parameter, schemaOf } from "./document.ts";
+import { type Schema, typeText, unionText } from "./type-text.ts";
+
+/** The type of the codes that all operations share. */
+export const COMMON_ERROR = "CommonError";
+
+/** `listOrders` as a type; POST, PUT and PATCH of a path do the same, and are one. */
+export function nameOf({ operationId }: Operation): string {
+  const name = operationId.replace(/By(?:Post|Patch)$/, "");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** What may be named in `fields`, and of which record. */
+export function fieldsOf(operation: Operation): { name: string; type: string } | undefined {
+  const fields = operation.parameters.find(({ name }) => name === "fields")?.schema.items;
+  const [answer] = answersOf(operation);
+  if (!fields || !answer) return undefined;
+  const [record = {}] = Object.values(schemaOf(answer).properties ?? {});
+  return { name: `${typeText(record.items ?? record)}Field`, type: typeText(fields) };
+}
+
+/** An operation as the client wants it: what it takes, what it answers, and what it may be refused with. */
+export function operationText(operation: Operation, document: Document, common: readonly string[]): string {
+  const indent = "  ";
+  const answers = answersOf(operation);
+  const bodies = new Set(answers.map((answer) => typeText(schemaOf(answer), indent)));
+  const codes = codesOf(operation, document);
+  const fields = fieldsOf(operation);
+  const own = codes.filter((code) => !common.includes(code));
+  const refusals =
+    own.length + common.length === codes.length ? [COMMON_ERROR, ...quoted(own)] : quoted(codes);
+  const members = {
+    params: typeText(paramsOf(operation), indent),
+    ...(operation.requestBody && { body: typeText(schemaOf(operation.requestBody), indent) }),
+    ...(fields && { field: fields.name }),
+    answer: [...bodies].join(" | ") || "never",
+    ...(answers.some(({ headers }) => headers?.["X-WC-Total"]) && { paginated: "true" }),
+    error: unionText(refusals, indent),
+  };
+  const lines = Object.entries(members).map(([name, type]) => `${indent}${name}: ${type};\n`);
+  return `{\n${lines.join("")}}`;
+}
+
+export function quoted(codes: readonly string[]): string[] {
+  return codes.map((code) => JSON.stringify(code));
+}
+
+/** Path and query in one object, in which `filter[limit]` is `limit` of `filter`. Throws when a name has two meanings. */
+function paramsOf({ operationId, parameters }: Operation): Schema {
+  const params = objectOf(parameters.filter(({ name }) => name !== "fields"));
+  if (params.properties?.["body"]) throw new Error(`${operationId} has a parameter that is called body`);
+  return params;
+}
+
+function objectOf(parameters: readonly Parameter[]): Schema {
+  const groups = [...Map.groupBy(parameters, ({ name }) => name.split("[", 1)[0] ?? name)];
+  const properties = groups.map(([name, group]): [string, Schema] => {
+    const [first, ...others] = group;
+    if (first?.name !== name)
+      return [name, objectOf(group.map((inner) => ({ ...inner, name: keyIn(inner) })))];
+    if (others.length > 0) throw new Error(`There are two parameters that are called ${name}`);
+    return [name, { ...asValues(first.schema), description: first.description }];
+  });
+  const required = groups.filter(([, group]) => group.some((parameter) => parameter.required));
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    required: required.map(([name]) => name),
+  };
+}
+
+/** `limit` of `filter[limit]`. */
+function keyIn({ name }: Parameter): string {
+  return name.slice(name.indexOf("[") + 1, -1);
+}
+
+/** In a query all is text: `true` is written as what it means. */
+function asValues(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (name, value) =>
+    name === "const" && value === "true" ? true : value,
+  );
+}

@@ -1,0 +1,29 @@
+import { Declarations } from "./declarations.ts";
+import { commonCodesOf, type Document } from "./document.ts";
+import { COMMON_ERROR, fieldsOf, nameOf, operationText, quoted } from "./operation-text.ts";
+import { typeText, unionText } from "./type-text.ts";
+
+/** The types of one version: its records, its inputs, and its operations by method and path. */
+export function versionText(version: string, document: Document): string {
+  const types = new Declarations();
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    types.add(name, typeText(schema), schema.description);
+  }
+  const common = commonCodesOf(document);
+  types.add(COMMON_ERROR, unionText(quoted(common)), "Codes that any operation may be refused with.");
+  const methods: Record<string, string[]> = {};
+  for (const [templated, operations] of Object.entries(document.paths)) {
+    const path = templated.slice(`/wc-api/${version}`.length);
+    for (const [method, operation] of Object.entries(operations)) {
+      const { summary, description } = operation;
+      const fields = fieldsOf(operation);
+      if (fields) types.add(fields.name, fields.type, "What `fields` may name.");
+      const sentences = [`${summary}.`, description].filter(Boolean).join(" ");
+      const name = types.add(nameOf(operation), operationText(operation, document, common), sentences);
+      (methods[method] ??= []).push(`    ${JSON.stringify(path)}: ${name};\n`);
+    }
+  }
+  const table = Object.entries(methods).map(([method, lines]) => `  ${method}: {\n${lines.join("")}  };\n`);
+  types.add("Operations", `{\n${table.join("")}}`, `What ${version} has, by method and path.`);
+  return String(types).replaceAll(/ $/gm, "");
+}

@@ -1,11 +1,13 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { coupons } from "../../../schema/coupons.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
 import type { Draft } from "./draft.ts";
-import { effectStatements } from "./effects.ts";
+import { effectStatements, productsOf } from "./effects.ts";
 import { changed, unchangedOrders } from "./guard.ts";
 import { giveBack } from "./stock.ts";
 
@@ -27,9 +29,35 @@ export function saveDrafts(ctx: Pick<StoreContext, "db" | "settings">, drafts: D
     ...returnUnits(ctx, drafts),
     ...saveItems(db, drafts),
     ...drafts.flatMap((draft) => saveCustomerAddresses(db, draft)),
+    ...lockTouched(db, drafts),
     ...drafts.flatMap((draft) => effectStatements(db, draft)),
     ...saveRefunds(db, drafts),
     ...saveNotes(db, drafts),
+  ];
+}
+
+/** Several drafts have an effect each on products and coupons: all of these are locked first, in the one order that there is. */
+function lockTouched(db: Database, drafts: Draft[]): Query[] {
+  const touching = drafts.filter(({ effects }) => effects.length > 0);
+  if (touching.length < 2) return [];
+  const items = touching.flatMap((draft) => [...draft.items, ...draft.returned]);
+  const ids = productsOf(items);
+  const codes = items.filter(({ kind }) => kind === "coupon").map(({ name }) => name.toLowerCase());
+  return [
+    ...(ids.length > 0
+      ? [
+          db.execute(
+            sql`select from ${products} where ${inArray(products.id, ids)} order by ${products.id} for update`,
+          ),
+        ]
+      : []),
+    ...(codes.length > 0
+      ? [
+          db.execute(
+            sql`select from ${coupons} where ${inArray(coupons.code, codes)} order by ${coupons.id} for update`,
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
+import { currentSums } from "./current-sums.ts";
 import { factsOfBegunDay, inRange, onBegunDay, type ReportRange, rangeRow } from "./range.ts";
 import { MAY_READ } from "./rights.ts";
 
@@ -56,39 +57,57 @@ export async function reportSales(ctx: StoreContext, range: ReportRange): Promis
   return { unit: first.unit, periods: rows };
 }
 
-const SOLD = ["orders", "items", "customers", "sales", "shipping", "tax", "shipping_tax", "discount"];
-const GIVEN_BACK = ["refunded", "refunded_shipping", "refunded_tax", "refunded_shipping_tax"];
-const SUMS = [...SOLD, ...GIVEN_BACK];
-const list = (columns: string[], form = (column: string) => column) => sql.raw(columns.map(form).join(", "));
+const KINDS = ["sale", "registration", "refund", "return"];
+
+/** What each column of the report adds up, and of what kinds of sums. */
+const COLUMNS: Record<string, [sum: string, ...kinds: string[]]> = {
+  orders: ["count", "sale"],
+  items: ["quantity", "sale"],
+  customers: ["count", "registration"],
+  sales: ["amount", "sale"],
+  shipping: ["shipping", "sale"],
+  tax: ["tax", "sale"],
+  shipping_tax: ["shipping_tax", "sale"],
+  discount: ["discount", "sale"],
+  refunded: ["amount", "refund", "return"],
+  refunded_shipping: ["shipping", "refund", "return"],
+  refunded_tax: ["tax", "refund", "return"],
+  refunded_shipping_tax: ["shipping_tax", "refund", "return"],
+};
+
+const columns = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([column, [sum, ...kinds]]) => {
+      const ofKinds = kinds.map((kind) => `'${kind}'`).join(", ");
+      return `coalesce(sum(${sum}) filter (where kind in (${ofKinds})), 0) as ${column}`;
+    })
+    .join(", "),
+);
 
 function byPeriod(range: ReportRange): SQL {
-  const sums = list(SUMS);
+  const sums = sql.raw("kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
   return sql`
-    with ${rangeRow(range)},
+    with ${rangeRow(range)}, ${currentSums(KINDS)},
     parts as (
-      select day, ${sums} from range join sales_days on day between whole and last and previous < first
+      select day, ${sums} from range join current_sums on label = '' and day between whole and last and previous < first
       union all
-      ${factsOfBegunDay("sales_facts", sums)}
+      select day, ${sums} from (${factsOfBegunDay(["sale", "registration", "refund"])}) as begun
       union all
-      select first, ${list(SOLD, () => "0")}, ${list(GIVEN_BACK)} from (${refundedOnBegunDay}) as orders
-    ),
-    sums as (
-      select date_trunc(unit, day::timestamp) as period, ${list(SUMS, (column) => `sum(${column}) as ${column}`)}
-      from range, parts group by 1
+      select first, 'return', 0, 0, total, shipping_total, cart_tax, shipping_tax, 0 from (${refundedOnBegunDay}) as orders
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key,
-      ${list(SUMS, (column) => `coalesce(${column}, 0) as ${column}`)}
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columns}
     from range
     cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-    left join sums using (period) order by period`;
+    left join parts on date_trunc(unit, day::timestamp) = period
+    group by unit, period order by period`;
 }
 
 /**
  * Orders refunded as a whole with refunds on a first day that is not whole: each once, if any of its refunds lies within
- * the range. Their refunds of later days stand in `sales_days` under that first day, and are not taken from there.
+ * the range. Their refunds of later days stand in the sums under that first day, and are not taken from there.
  */
 const refundedOnBegunDay = sql`
-  select first, o.total as refunded, o.shipping_total as refunded_shipping, o.cart_tax as refunded_tax, o.shipping_tax as refunded_shipping_tax
+  select first, o.total, o.shipping_total, o.cart_tax, o.shipping_tax
   from range
   cross join lateral (select distinct order_id from refunds where ${onBegunDay(sql`created_at`)}) as r
   join orders o on o.id = r.order_id and o.status = 'refunded'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
+import { currentSums } from "./current-sums.ts";
 import { factsOfBegunDay, type ReportRange, rangeRow } from "./range.ts";
 import { MAY_READ } from "./rights.ts";
 
@@ -37,11 +38,11 @@ export async function reportTopSellers(
  */
 function topSellers(range: ReportRange, limit: number): SQL {
   return sql`
-    with ${rangeRow(range)},
+    with ${rangeRow(range)}, ${currentSums(["product"])},
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when exists (
-          select from product_sales where span = 'day' and period > last and period < date_trunc('month', last::timestamp) + interval '1 month'
+          select from current_sums where label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
         ) then last + 1 else last + interval '1 month' end)::timestamp)::date as month_end
       from range
     ),
@@ -52,9 +53,9 @@ function topSellers(range: ReportRange, limit: number): SQL {
         as pieces (span, since, until)
     ),
     sold as (
-      select product_id, quantity, lines from pieces join product_sales using (span) where period >= since and period < until
+      select id as product_id, quantity, count as lines from pieces join current_sums on label = span and day >= since and day < until
       union all
-      select product_id, quantity, 1 from (${factsOfBegunDay("product_facts", sql`product_id, quantity`)}) as begun
+      select id, quantity, count from (${factsOfBegunDay(["product"])}) as begun
     ),
     best as (
       select product_id, sum(quantity) as quantity from sold group by product_id having sum(lines) > 0

@@ -14,7 +14,7 @@ import { instant } from "./columns.ts";
 import { ROLES } from "./users.ts";
 
 const count = () => bigint({ mode: "number" }).notNull().default(0);
-const money = () => numeric().notNull().default("0");
+const decimal = () => numeric().notNull().default("0");
 const day = () => date({ mode: "string" }).notNull().default("-infinity");
 
 /**
@@ -37,13 +37,13 @@ export const sums = pgTable(
     previous: day(),
     id: count(),
     count: count(),
-    quantity: count(),
-    amount: money(),
-    shipping: money(),
-    tax: money(),
-    shippingTax: money(),
+    quantity: decimal(),
+    amount: decimal(),
+    shipping: decimal(),
+    tax: decimal(),
+    shippingTax: decimal(),
     /** Amounts of coupon lines. */
-    discount: money(),
+    discount: decimal(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id] })],
 );
@@ -61,7 +61,7 @@ export const sumChanges = pgTable(
     customerId: bigint({ mode: "number" }),
     productId: bigint({ mode: "number" }),
     happenedAt: instant(),
-    quantity: integer(),
+    quantity: numeric(),
     total: numeric(),
     shipping: numeric(),
     tax: numeric(),
@@ -84,18 +84,18 @@ export const sumChanges = pgTable(
 export const orderCounts = pgView("order_counts", {
   day: date({ mode: "string" }).notNull(),
   status: text().notNull(),
-  orders: integer().notNull(),
+  orders: bigint({ mode: "number" }).notNull(),
 }).existing();
 
 /** A customer's orders in sum: any status but trash is counted, processing and completed are spent. */
 export const customerTotals = pgView("customer_totals", {
   userId: bigint({ mode: "number" }).notNull(),
-  ordersCount: integer().notNull(),
+  ordersCount: bigint({ mode: "number" }).notNull(),
   totalSpent: numeric().notNull(),
 }).existing();
 
 /** How many users have a role; rows add up. */
 export const userCounts = pgView("user_counts", {
   role: text({ enum: ROLES }).notNull(),
-  users: integer().notNull(),
+  users: bigint({ mode: "number" }).notNull(),
 }).existing();

@@ -44,7 +44,7 @@ CREATE TABLE "sum_changes" (
 	"customer_id" bigint,
 	"product_id" bigint,
 	"happened_at" timestamp with time zone,
-	"quantity" integer,
+	"quantity" numeric,
 	"total" numeric,
 	"shipping" numeric,
 	"tax" numeric,
@@ -60,7 +60,7 @@ CREATE TABLE "sums" (
 	"previous" date DEFAULT '-infinity' NOT NULL,
 	"id" bigint DEFAULT 0 NOT NULL,
 	"count" bigint DEFAULT 0 NOT NULL,
-	"quantity" bigint DEFAULT 0 NOT NULL,
+	"quantity" numeric DEFAULT '0' NOT NULL,
 	"amount" numeric DEFAULT '0' NOT NULL,
 	"shipping" numeric DEFAULT '0' NOT NULL,
 	"tax" numeric DEFAULT '0' NOT NULL,
@@ -83,7 +83,7 @@ $$;
 -- What the sums need to know of a row, of any of the tables that they are made of.
 CREATE TYPE counted_row AS (
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity integer, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
 );
 --> statement-breakpoint
 CREATE FUNCTION counted_row(o orders) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
@@ -121,16 +121,16 @@ END $$;
 --> statement-breakpoint
 -- How many times a row counts now, and how many times in the sums.
 CREATE TYPE counted_state AS (
-  now integer, before integer,
+  now bigint, before bigint,
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity integer, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
 );
 --> statement-breakpoint
 -- What rows add to the sums now, less what they did before. Lines and refunds count as their orders let them. An order refunded
 -- as a whole counts once in a report: what a further refund gives back counts in those that begin after the day of the last one.
 CREATE FUNCTION facts_of(states counted_state[]) RETURNS TABLE (
   happened_at timestamptz, kind text, label text, day date, previous date, id bigint,
-  count bigint, quantity bigint, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
+  count bigint, quantity numeric, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
 ) LANGUAGE plpgsql STABLE SET enable_nestloop = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -164,7 +164,7 @@ BEGIN
   ),
   facts AS (
     SELECT change, happened_at, 'order' AS kind, state AS label, utc AS day, '-infinity'::date AS previous, 0::bigint AS id,
-      1 AS count, 0 AS quantity, 0 AS amount, 0 AS shipping, 0 AS tax, 0 AS shipping_tax, 0 AS discount
+      1::bigint AS count, 0::numeric AS quantity, 0 AS amount, 0 AS shipping, 0 AS tax, 0 AS shipping_tax, 0 AS discount
     FROM o CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((happened_at AT TIME ZONE 'UTC')::date)) AS days (utc)
     UNION ALL
     SELECT change, happened_at, 'customer', '', '-infinity', '-infinity', customer_id, 1, 0, spent(state, total), 0, 0, 0, 0
@@ -196,7 +196,7 @@ BEGIN
     SELECT change, happened_at, 'registration', '', day, '-infinity', 0, 1, 0, 0, 0, 0, 0, 0
     FROM rows WHERE source = 'users' AND state = 'customer'
   )
-  SELECT happened_at, kind, label, day, previous, id, (change * count)::bigint, (change * quantity)::bigint, change * amount,
+  SELECT happened_at, kind, label, day, previous, id, change * count, change * quantity, change * amount,
     change * shipping, change * tax, change * shipping_tax, change * discount
   FROM facts WHERE change <> 0;
 END $$;
@@ -222,34 +222,38 @@ BEGIN
   RETURN QUERY
   SELECT kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount
   FROM facts_of(ARRAY(
-    SELECT ROW(1, 1, counted.*)::counted_state FROM counted_rows(ids) AS counted
-    UNION ALL
-    SELECT ROW(0, -sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
+    SELECT ROW(sum(now), sum(now) - sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
       quantity, total, shipping, tax, shipping_tax)::counted_state
-    FROM sum_changes WHERE order_id = ANY (ids) OR order_id IS NULL
+    FROM (
+      SELECT 1 AS now, 0 AS sign, counted.* FROM counted_rows(ids) AS counted
+      UNION ALL
+      SELECT 0, sign, source, order_id, refund_id, state, customer_id, product_id, happened_at,
+        quantity, total, shipping, tax, shipping_tax
+      FROM sum_changes WHERE order_id = ANY (ids) OR order_id IS NULL
+    ) AS rows
     GROUP BY source, order_id, refund_id, state, customer_id, product_id, happened_at, quantity, total, shipping, tax, shipping_tax
-    HAVING sum(sign) <> 0
+    HAVING sum(now) <> 0 OR sum(sign) <> 0
   ));
 END $$;
 --> statement-breakpoint
--- What the sums must come to, counted from all rows, ten thousand at a time.
+-- What the sums must come to, counted from all rows, a thousand at a time.
 CREATE VIEW facts AS
-SELECT facts.* FROM (SELECT array_agg(id) AS ids FROM orders GROUP BY id / 10000) AS parts
+SELECT facts.* FROM (SELECT array_agg(id) AS ids FROM orders GROUP BY id / 1000) AS parts
 CROSS JOIN LATERAL facts_of(ARRAY(SELECT ROW(1, 0, counted.*)::counted_state FROM counted_rows(ids) AS counted)) AS facts
 UNION ALL
-SELECT facts.* FROM (SELECT array_agg(ROW(1, 0, (counted_row(users)).*)::counted_state) AS states FROM users GROUP BY id / 10000) AS parts
+SELECT facts.* FROM (SELECT array_agg(ROW(1, 0, (counted_row(users)).*)::counted_state) AS states FROM users GROUP BY id / 1000) AS parts
 CROSS JOIN LATERAL facts_of(states) AS facts;
 --> statement-breakpoint
 -- How many orders were made on a day of UTC, or under '-infinity' on any, and have a status now; rows add up.
 CREATE VIEW order_counts AS
-SELECT day, label AS status, count::integer AS orders FROM sums WHERE kind = 'order'
+SELECT day, label AS status, count AS orders FROM sums WHERE kind = 'order'
 UNION ALL
 SELECT day, state, sign FROM sum_changes
 CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((happened_at AT TIME ZONE 'UTC')::date)) AS days (day) WHERE source = 'orders';
 --> statement-breakpoint
 -- Orders of a customer that are not in the trash, and what was spent on them.
 CREATE VIEW customer_totals AS
-SELECT user_id, sum(orders)::integer AS orders_count, sum(amount) AS total_spent
+SELECT user_id, sum(orders)::bigint AS orders_count, sum(amount) AS total_spent
 FROM (
   SELECT id AS user_id, count AS orders, amount FROM sums
   WHERE (kind, label, day, previous) = ('customer', '', '-infinity', '-infinity')
@@ -260,7 +264,7 @@ GROUP BY user_id HAVING sum(orders) <> 0;
 --> statement-breakpoint
 -- How many users have a role; rows add up.
 CREATE VIEW user_counts AS
-SELECT label AS role, count::integer AS users FROM sums WHERE kind = 'user'
+SELECT label AS role, count AS users FROM sums WHERE kind = 'user'
 UNION ALL
 SELECT state, sign FROM sum_changes WHERE source = 'users';
 --> statement-breakpoint
@@ -295,7 +299,7 @@ CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON refund_items FOR E
 --> statement-breakpoint
 CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_change();
 --> statement-breakpoint
--- Adds changes to the sums, those of some thousand orders at most, unless another transaction is at it. One statement: it
+-- Adds changes to the sums, those of a thousand orders at most, unless another transaction is at it. One statement: it
 -- takes away exactly the changes that it has added.
 CREATE FUNCTION fold_sums() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -303,7 +307,7 @@ BEGIN
     RETURN;
   END IF;
   WITH chunk AS MATERIALIZED (
-    SELECT changed_orders(4000) AS ids
+    SELECT changed_orders(1000) AS ids
   ), folded AS (
     DELETE FROM sum_changes WHERE order_id = ANY ((SELECT ids FROM chunk)::bigint[]) OR order_id IS NULL
   )
@@ -328,7 +332,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER sums_folded AFTER INSERT ON sum_changes DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW WHEN (NEW.id % 256 = 0) EXECUTE FUNCTION fold_at_commit();
+FOR EACH ROW WHEN (NEW.id % 128 = 0) EXECUTE FUNCTION fold_at_commit();
 --> statement-breakpoint
 -- Makes the sums anew. Who folds waits meanwhile, which nobody does who changes what sums are made of.
 CREATE FUNCTION recount_sums() RETURNS void LANGUAGE plpgsql AS $$

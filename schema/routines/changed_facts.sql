@@ -19,12 +19,16 @@ BEGIN
   RETURN QUERY
   SELECT kind, label, day, previous, id, count, quantity, amount, shipping, tax, shipping_tax, discount
   FROM facts_of(ARRAY(
-    SELECT ROW(1, 1, counted.*)::counted_state FROM counted_rows(ids) AS counted
-    UNION ALL
-    SELECT ROW(0, -sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
+    SELECT ROW(sum(now), sum(now) - sum(sign), source, order_id, refund_id, state, customer_id, product_id, happened_at,
       quantity, total, shipping, tax, shipping_tax)::counted_state
-    FROM sum_changes WHERE order_id = ANY (ids) OR order_id IS NULL
+    FROM (
+      SELECT 1 AS now, 0 AS sign, counted.* FROM counted_rows(ids) AS counted
+      UNION ALL
+      SELECT 0, sign, source, order_id, refund_id, state, customer_id, product_id, happened_at,
+        quantity, total, shipping, tax, shipping_tax
+      FROM sum_changes WHERE order_id = ANY (ids) OR order_id IS NULL
+    ) AS rows
     GROUP BY source, order_id, refund_id, state, customer_id, product_id, happened_at, quantity, total, shipping, tax, shipping_tax
-    HAVING sum(sign) <> 0
+    HAVING sum(now) <> 0 OR sum(sign) <> 0
   ));
 END $$;

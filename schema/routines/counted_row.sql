@@ -1,7 +1,7 @@
 -- What the sums need to know of a row, of any of the tables that they are made of.
 CREATE TYPE counted_row AS (
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity integer, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
 );
 --> statement-breakpoint
 CREATE FUNCTION counted_row(o orders) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$

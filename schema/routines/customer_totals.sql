@@ -1,6 +1,6 @@
 -- Orders of a customer that are not in the trash, and what was spent on them.
 CREATE VIEW customer_totals AS
-SELECT user_id, sum(orders)::integer AS orders_count, sum(amount) AS total_spent
+SELECT user_id, sum(orders)::bigint AS orders_count, sum(amount) AS total_spent
 FROM (
   SELECT id AS user_id, count AS orders, amount FROM sums
   WHERE (kind, label, day, previous) = ('customer', '', '-infinity', '-infinity')

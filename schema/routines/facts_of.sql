@@ -1,15 +1,15 @@
 -- How many times a row counts now, and how many times in the sums.
 CREATE TYPE counted_state AS (
-  now integer, before integer,
+  now bigint, before bigint,
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity integer, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
 );
 --> statement-breakpoint
 -- What rows add to the sums now, less what they did before. Lines and refunds count as their orders let them. An order refunded
 -- as a whole counts once in a report: what a further refund gives back counts in those that begin after the day of the last one.
 CREATE FUNCTION facts_of(states counted_state[]) RETURNS TABLE (
   happened_at timestamptz, kind text, label text, day date, previous date, id bigint,
-  count bigint, quantity bigint, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
+  count bigint, quantity numeric, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
 ) LANGUAGE plpgsql STABLE SET enable_nestloop = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -43,7 +43,7 @@ BEGIN
   ),
   facts AS (
     SELECT change, happened_at, 'order' AS kind, state AS label, utc AS day, '-infinity'::date AS previous, 0::bigint AS id,
-      1 AS count, 0 AS quantity, 0 AS amount, 0 AS shipping, 0 AS tax, 0 AS shipping_tax, 0 AS discount
+      1::bigint AS count, 0::numeric AS quantity, 0 AS amount, 0 AS shipping, 0 AS tax, 0 AS shipping_tax, 0 AS discount
     FROM o CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((happened_at AT TIME ZONE 'UTC')::date)) AS days (utc)
     UNION ALL
     SELECT change, happened_at, 'customer', '', '-infinity', '-infinity', customer_id, 1, 0, spent(state, total), 0, 0, 0, 0
@@ -75,7 +75,7 @@ BEGIN
     SELECT change, happened_at, 'registration', '', day, '-infinity', 0, 1, 0, 0, 0, 0, 0, 0
     FROM rows WHERE source = 'users' AND state = 'customer'
   )
-  SELECT happened_at, kind, label, day, previous, id, (change * count)::bigint, (change * quantity)::bigint, change * amount,
+  SELECT happened_at, kind, label, day, previous, id, change * count, change * quantity, change * amount,
     change * shipping, change * tax, change * shipping_tax, change * discount
   FROM facts WHERE change <> 0;
 END $$;

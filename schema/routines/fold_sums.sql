@@ -1,4 +1,4 @@
--- Adds changes to the sums, those of some thousand orders at most, unless another transaction is at it. One statement: it
+-- Adds changes to the sums, those of a thousand orders at most, unless another transaction is at it. One statement: it
 -- takes away exactly the changes that it has added.
 CREATE FUNCTION fold_sums() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -6,7 +6,7 @@ BEGIN
     RETURN;
   END IF;
   WITH chunk AS MATERIALIZED (
-    SELECT changed_orders(4000) AS ids
+    SELECT changed_orders(1000) AS ids
   ), folded AS (
     DELETE FROM sum_changes WHERE order_id = ANY ((SELECT ids FROM chunk)::bigint[]) OR order_id IS NULL
   )
@@ -31,4 +31,4 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER sums_folded AFTER INSERT ON sum_changes DEFERRABLE INITIALLY DEFERRED
-FOR EACH ROW WHEN (NEW.id % 256 = 0) EXECUTE FUNCTION fold_at_commit();
+FOR EACH ROW WHEN (NEW.id % 128 = 0) EXECUTE FUNCTION fold_at_commit();

@@ -25,6 +25,12 @@ export function rangeRow(range: ReportRange): SQL {
     )`;
 }
 
+/** Whether the first day of a range may not be whole; what counts that day is left out of reports that need it not. */
+export function beginsWithinDay(range: ReportRange): boolean {
+  if ("period" in range || !range.min) return false;
+  return !("local" in range.min && range.min.local.endsWith("T00:00:00"));
+}
+
 /**
  * Facts that lie within `range` on its first day, for a range that begins within that day, counted from the orders and
  * customers of that day; `kind`, `id` and their sums.

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
-import { currentSums } from "./current-sums.ts";
-import { factsOfBegunDay, inRange, onBegunDay, type ReportRange, rangeRow } from "./range.ts";
+import { changedSums, currentSums } from "./current-sums.ts";
+import {
+  beginsWithinDay,
+  factsOfBegunDay,
+  inRange,
+  onBegunDay,
+  type ReportRange,
+  rangeRow,
+} from "./range.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** What was sold and given back in a day or a month. Sums are exact decimals; what was given back is not taken off. */
@@ -85,20 +92,20 @@ const columns = sql.raw(
 );
 
 function byPeriod(range: ReportRange): SQL {
-  const sums = sql.raw("kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
+  const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
+  const within = sql`label = '' and day between whole and last and previous < first`;
   return sql`
-    with ${rangeRow(range)}, ${currentSums(KINDS)},
+    with ${rangeRow(range)}, ${changedSums(KINDS)},
     parts as (
-      select day, ${sums} from range join current_sums on label = '' and day between whole and last and previous < first
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
-      select day, ${sums} from (${factsOfBegunDay(["sale", "registration", "refund"])}) as begun
-      union all
-      select first, 'return', 0, 0, total, shipping_total, cart_tax, shipping_tax, 0 from (${refundedOnBegunDay}) as orders
+      ${currentSums(KINDS, { columns: dated, from: sql`range`, within })}
+      ${beginsWithinDay(range) ? begunDay : sql``}
     )
     select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columns}
-    from range
-    cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-    left join parts on date_trunc(unit, day::timestamp) = period
+    from (select *, date_trunc(unit, day::timestamp) as period from range cross join parts) as parts
     group by unit, period order by period`;
 }
 
@@ -112,3 +119,10 @@ const refundedOnBegunDay = sql`
   cross join lateral (select distinct order_id from refunds where ${onBegunDay(sql`created_at`)}) as r
   join orders o on o.id = r.order_id and o.status = 'refunded'
   where exists (select from refunds where refunds.order_id = o.id and ${inRange(sql`refunds.created_at`)})`;
+
+const begunDay = sql`
+  union all
+  select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount
+  from (${factsOfBegunDay(["sale", "registration", "refund"])}) as begun
+  union all
+  select first, 'return', 0, 0, total, shipping_total, cart_tax, shipping_tax, 0 from (${refundedOnBegunDay}) as orders`;

@@ -53,6 +53,52 @@ test("16 clients at once make, edit, refund and delete orders, singly and in bul
   expect(await differences()).toEqual([]);
 });
 
+test("an order of 1,000 lines at their limits is made, edited, refunded and deleted, singly and in bulk", async () => {
+  const most = { units: 2_147_483_647, money: "1000000000000000" };
+  const product_id = await insertProduct(store.sql, { stock: 5 });
+  const line = { product_id, quantity: most.units, total: most.money, total_tax: most.money };
+  const largest = { status: "completed", line_items: Array.from({ length: 1000 }, () => line) };
+  const before = (await v3.get("/reports/sales")).body.sales;
+  const made = await v2.post("/orders", { order: largest });
+  expect(made.status).toBe(201);
+  const bulk = await v2.post("/orders/bulk", { orders: Array.from({ length: 5 }, () => largest) });
+  const [other, ...others]: { id: number }[] = bulk.body.orders;
+  const { id, line_items } = made.body.order;
+
+  const after = (await v3.get("/reports/sales")).body.sales;
+  expect(after.total_items).toBe(before.total_items + 6000 * most.units);
+  expect(BigInt(after.totals[Object.keys(after.totals).at(-1)!].sales.replace(".", ""))).toBe(
+    BigInt(before.totals[Object.keys(before.totals).at(-1)!].sales.replace(".", "")) + 12_000n * 10n ** 17n,
+  );
+  expect((await v3.get("/reports/sales/top_sellers?filter[limit]=1")).body.top_sellers).toEqual([
+    { title: "Mug", product_id: String(product_id), quantity: String(6000 * most.units) },
+  ]);
+
+  const back = { qty: most.units, refund_total: most.money, refund_tax: { 1: most.money } };
+  const order_refund = {
+    amount: most.money,
+    line_items: Object.fromEntries(line_items.map((one: { id: number }) => [one.id, back])),
+    restock_items: true,
+  };
+  const refund = await v2.post(`/orders/${id}/refunds`, { order_refund });
+  expect(refund.status).toBe(201);
+  expect((await v3.get("/reports/sales/top_sellers?filter[limit]=1")).body.top_sellers[0].quantity).toBe(
+    String(5000 * most.units),
+  );
+  const statuses = ["refunded", "processing", "cancelled"];
+  for (const status of statuses)
+    expect((await v2.put(`/orders/${id}`, { order: { status } })).status).toBe(200);
+  const edits = others.map(({ id: edited }, n) => ({ id: edited, status: statuses[n % 3] }));
+  expect((await v2.put("/orders/bulk", { orders: edits })).body.orders).toMatchObject(edits);
+  const refunds = `/orders/${id}/refunds/${refund.body.order_refund.id}`;
+  expect((await v2.put(refunds, { order_refund: { amount: 1 } })).status).toBe(200);
+  expect((await v2.delete(refunds)).status).toBe(200);
+  expect(await differences()).toEqual([]);
+  for (const gone of [id, other!.id])
+    expect((await v2.delete(`/orders/${gone}?force=true`)).status).toBe(200);
+  expect(await differences()).toEqual([]);
+});
+
 /** Connections of their own, each in a transaction. */
 async function inTransactions(count: number, work: (clients: pg.Client[]) => Promise<void>): Promise<void> {
   const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: store.databaseUrl }));
@@ -69,7 +115,7 @@ async function inTransactions(count: number, work: (clients: pg.Client[]) => Pro
 
 const INSERT = "insert into orders (order_key, currency, status, total) values ($1, 'USD', 'completed', 5)";
 /** More of these, and the changes of somebody are folded at the end of his transaction. */
-const FOLDED_AFTER = 256;
+const FOLDED_AFTER = 128;
 const MANY = `insert into orders (order_key, currency, status, total)
   select $1 || n, 'USD', 'completed', 5 from generate_series(1, ${FOLDED_AFTER}) n`;
 const unfolded = async () =>

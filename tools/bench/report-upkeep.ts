@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../cli/database.ts";
 import { recountSums } from "../cli/reports/recount.ts";
 import { findDifferences } from "../cli/reports/verify.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { type Load, type Measured, measure } from "./load.ts";
 import { median, type Rounds } from "./rounds.ts";
+import { couponCode } from "./scenarios.ts";
 
 /** Orders of a status made per second while sums are kept, and while they are not. */
 export interface Upkeep {
@@ -48,8 +49,8 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
 
 /** Two products, shipping and a coupon. */
 async function orderLoad(db: Database, store: BenchStore, status: string): Promise<Load> {
-  const products = await soldProducts(db);
-  const bodies = products.map((_, n) => JSON.stringify({ order: orderOf(products, n, status) }));
+  const products = await soldProducts(db, sql`not manage_stock`);
+  const bodies = products.map((_, n) => JSON.stringify({ order: orderOf(products, n, status, "none") }));
   const { url, headers } = ordersOf(store);
   return { url, method: "POST", headers, bodies };
 }
@@ -58,19 +59,19 @@ function ordersOf({ stack, authorization }: BenchStore) {
   return { url: `${stack.workerdUrl}/wc-api/v2/orders`, headers: { authorization } };
 }
 
-async function soldProducts(db: Database): Promise<number[]> {
+async function soldProducts(db: Database, which: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from products where type = 'simple' and status = 'publish' and price > 0 and not manage_stock
+    select id from products where type = 'simple' and status = 'publish' and price > 0 and ${which}
     order by id limit ${PRODUCTS}`);
   return rows.map(({ id }) => Number(id));
 }
 
-function orderOf(products: number[], n: number, status: string) {
+function orderOf(products: number[], n: number, status: string, code: string) {
   return {
     status,
     line_items: [n, n - 1].map((at) => ({ product_id: products.at(at % products.length), quantity: 2 })),
     shipping_lines: [{ method_id: "flat_rate", method_title: "Flat rate", total: "4.95" }],
-    coupon_lines: [{ code: "none", amount: 1 }],
+    coupon_lines: [{ code, amount: 1 }],
   };
 }
 
@@ -84,14 +85,17 @@ export interface Contention {
 }
 
 const BULK = 10;
+/** Coupons that all take. */
+const COUPONS = 5;
+const STATUSES = ["on-hold", "completed", "cancelled"];
 
 /**
- * Makes, edits and, in bulks, makes and edits orders, each client its own, until so many changes are made. Throws when one
- * is refused.
+ * Makes, edits and, in bulks, makes and edits orders, each client its own, all of the same products and coupons, with stock and
+ * without, until so many changes are made. Throws when one is refused.
  */
 export async function measureContention(store: BenchStore, changes: number): Promise<Contention> {
   return withDatabase(store.stack.databaseUrl, async (db) => {
-    const products = await soldProducts(db);
+    const products = await soldProducts(db, sql`true`);
     const before = await deadlocks(db);
     const start = performance.now();
     let made = 0;
@@ -110,12 +114,20 @@ export async function measureContention(store: BenchStore, changes: number): Pro
     const client = async () => {
       let own: number[] = [];
       while (done.length < changes) {
-        const some = () => orderOf(products, (made += 1), made % 2 === 0 ? "processing" : "pending");
+        const some = () => {
+          made += 1;
+          return orderOf(
+            products,
+            made,
+            made % 2 === 0 ? "processing" : "pending",
+            couponCode(1 + (made % COUPONS)),
+          );
+        };
         own = [...own.slice(-BULK), ...(await send("POST", "", { order: some() }))];
         await send("PUT", `/${own.at(-1)}`, { order: { status: "completed" } });
         const edits = own
           .slice(0, BULK)
-          .map((id) => ({ id, status: made % 3 === 0 ? "on-hold" : "completed" }));
+          .map((id, n) => ({ id, status: STATUSES[(made + n) % STATUSES.length] }));
         own.push(
           ...(await send("POST", "/bulk", { orders: [...edits, ...Array.from({ length: BULK }, some)] })),
         );

@@ -5,6 +5,7 @@ import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
+import { together } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
 import { changed, unchangedOrders } from "./guard.ts";
@@ -34,13 +35,6 @@ export function saveDrafts(
     ...effectStatements(db, drafts),
     ...together(db, [...saveRefunds(db, drafts), ...saveNotes(db, drafts)]),
   ];
-}
-
-/** Writes of different rows as one statement. */
-function together(db: Database, writes: Query[]): Query[] {
-  if (writes.length < 2) return writes;
-  const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
-  return [db.execute(sql`with ${sql.join(parts, sql`, `)} select`)];
 }
 
 /** Fails unless edited orders are as their drafts were planned on them; then units of lines that go come back. */

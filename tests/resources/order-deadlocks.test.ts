@@ -108,3 +108,17 @@ test("an edit that puts back units of a line that goes, and of those that stay, 
     ]),
   );
 });
+
+test("an edit that puts back units, beside an order of the same customer, both with his address", async () => {
+  const product = await insertProduct(store.sql, { stock: 10 });
+  const customer_id = await insertCustomer(store.sql, "moving");
+  const { order } = (await v2.post("/orders", { order: { ...bought(product), customer_id } })).body;
+  const billing_address = { city: "Elsewhere" };
+  const gone = { id: order.line_items[0].id, product_id: null };
+  expectNoneOvertaken(
+    await whileLocked(`products where id = ${product}`, [
+      () => v2.put(`/orders/${order.id}`, { order: { billing_address, line_items: [gone] } }),
+      () => v2.post("/orders", { order: { ...bought(product), customer_id, billing_address } }),
+    ]),
+  );
+});

@@ -15,8 +15,8 @@ const ROWS_PER_INSERT = 2000;
 
 /**
  * The statements that store drafts, in one transaction with whatever they come with; their number does not grow with that
- * of the drafts. They fail as a whole when an order was changed since its draft was planned. What others wait for is
- * locked late: orders first, what they count on at the end, but where lines that are gone have units out.
+ * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
+ * planned.
  */
 export function saveDrafts(
   { db, settings }: Pick<StoreContext, "db" | "settings">,
@@ -29,11 +29,14 @@ export function saveDrafts(
       ...saveOrders(db, drafts),
       ...removeLines(db, drafts),
       ...(lines ? [saveLines(db, lines)] : []),
-      ...saveCustomerAddresses(db, drafts),
     ]),
     ...more.map((chunk) => saveLines(db, chunk)),
     ...effectStatements(db, drafts),
-    ...together(db, [...saveRefunds(db, drafts), ...saveNotes(db, drafts)]),
+    ...together(db, [
+      ...saveCustomerAddresses(db, drafts),
+      ...saveRefunds(db, drafts),
+      ...saveNotes(db, drafts),
+    ]),
   ];
 }
 
@@ -109,7 +112,7 @@ function saveCustomerAddresses(db: Database, drafts: Draft[]): Query[] {
       update ${users} set billing = ${users.billing} || kept.billing, shipping = ${users.shipping} || kept.shipping
       from (
         select kept.* from json_to_recordset(${rows}::json) as kept (id bigint, billing jsonb, shipping jsonb)
-        join ${users} on ${users.id} = kept.id order by kept.id for update of ${users}
+        join ${users} on ${users.id} = kept.id order by kept.id for no key update of ${users}
       ) as kept
       where ${users.id} = kept.id`),
   ];

@@ -9,8 +9,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
-  smallint,
   text,
 } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
@@ -222,27 +220,3 @@ export const downloadPermissions = pgTable(
     index("download_permissions_order").on(t.orderId),
   ],
 );
-
-/**
- * How many orders were made on a day, or under `-infinity` on any, and have a status now, kept by a trigger in parts that
- * are summed up: writers at the same time fall on different parts. A count reads these instead of the orders.
- */
-export const orderCounts = pgTable(
-  "order_counts",
-  {
-    day: date({ mode: "string" }).notNull(),
-    status: text().notNull(),
-    part: smallint().notNull(),
-    orders: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.status, t.day, t.part] })],
-);
-
-/** A customer's orders in sum, kept by a trigger: any status but trash is counted, processing and completed are spent. */
-export const customerTotals = pgTable("customer_totals", {
-  userId: bigint({ mode: "number" })
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  ordersCount: integer().notNull().default(0),
-  totalSpent: money(),
-});

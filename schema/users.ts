@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 
@@ -43,15 +33,4 @@ export const users = pgTable(
     index("users_email_search").using("gin", sql`lower(${t.email}) gin_trgm_ops`),
     check("users_role_known", sql`${t.role} in ('administrator', 'shop_manager', 'customer', 'subscriber')`),
   ],
-);
-
-/** How many users have a role, kept by a trigger in parts that are summed up, as `order_counts` is. */
-export const userCounts = pgTable(
-  "user_counts",
-  {
-    role: text({ enum: ROLES }).notNull(),
-    part: smallint().notNull(),
-    users: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.role, t.part] })],
 );

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
-import type { Database } from "./queries.ts";
+import type { Database, Query } from "./queries.ts";
 
 /** What became of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
@@ -57,13 +57,21 @@ export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode):
   }
 }
 
+/** Writes of different rows as one statement, in no order among themselves and without what they would return. */
+export function together(db: Database, writes: Query[]): Query[] {
+  if (writes.length < 2) return writes;
+  const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
+  return [db.execute(sql`with ${sql.join(parts, sql`, `)} select`)];
+}
+
 /** Locks the rows of a batch that will change them, in the order of their ids, and fails it when one is gone. */
-export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids: number[]) {
+export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
   const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return [];
   const rows = sql`select from ${table} where ${inArray(table.id, distinct)} order by ${table.id} for update`;
-  return db.execute(
-    sql`select guard((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`,
-  );
+  return [
+    db.execute(sql`select guard((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`),
+  ];
 }
 
 /** Spreads out those who were overtaken together, wider with each attempt. */

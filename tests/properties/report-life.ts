@@ -1,5 +1,6 @@
 import { type Answer, type Api } from "../support/api.ts";
 import type { Sql } from "../support/keys.ts";
+import { micro, show } from "./decimals.ts";
 import {
   dateText,
   localTime,
@@ -21,6 +22,11 @@ export interface LifeShop {
 }
 
 const money = (cents: number) => (cents / 100).toFixed(2);
+/** So many hundredths of money, not below 0. */
+const partOf = (total: string, percent: number) => {
+  const whole = micro(total);
+  return show(whole > 0n ? whole * BigInt(percent) : 0n, 2, 100n);
+};
 const choose = <T>(from: readonly T[], n: number) => from[n % from.length];
 
 /** What the API does not show of refunds, by their ids: what was sent of shipping and taxes. */
@@ -100,15 +106,16 @@ export class Life {
   }
 
   async #refund(order: RecordedOrder, step: Step & { kind: "refund" }): Promise<Answer | undefined> {
-    const line = choose(order.line_items, step.line);
+    const line = step.line === undefined ? undefined : choose(order.line_items, step.line);
+    const lines = line ? [line] : order.line_items;
     const [shippingLine] = order.shipping_lines;
-    if (!line || !shippingLine) return undefined;
+    if (lines.length === 0 || !shippingLine) return undefined;
     const [tax, shipping, shippingTax] = step.cents.map(money);
-    const line_items = {
-      [line.id]: { qty: step.units, refund_total: "1.00", refund_tax: { 1: tax } },
-      [shippingLine.id]: { qty: 0, refund_total: shipping, refund_tax: { 1: shippingTax } },
-    };
-    const amount = ((Math.max(Number(order.total), 0) * step.percent) / 100).toFixed(2);
+    const line_items = Object.fromEntries([
+      ...lines.map(({ id }) => [id, { qty: step.units, refund_total: "1.00", refund_tax: { 1: tax } }]),
+      [shippingLine.id, { qty: 0, refund_total: shipping, refund_tax: { 1: shippingTax } }],
+    ]);
+    const amount = partOf(order.total, step.percent);
     let answer: Answer | undefined;
     for (const minutes of step.at) {
       answer = await this.#shop.v2.post(`/orders/${order.id}/refunds`, {
@@ -116,7 +123,8 @@ export class Life {
       });
       const refund = answer.body.order_refund?.id;
       if (refund === undefined) return answer;
-      this.#sent.set(refund, { tax: tax!, shipping: shipping!, shippingTax: shippingTax! });
+      const taxes = show(micro(tax!) * BigInt(lines.length), 2);
+      this.#sent.set(refund, { tax: taxes, shipping: shipping!, shippingTax: shippingTax! });
       await this.#shop.sql("update refunds set created_at = $2 where id = $1", [refund, this.#when(minutes)]);
     }
     return step.whole ? this.#shop.v2.put(`/orders/${order.id}`, { order: { status: "refunded" } }) : answer;
@@ -129,7 +137,7 @@ export class Life {
     const path = `/orders/${orderId}/refunds/${refund.id}`;
     if (step.kind === "deleteRefund") return this.#shop.v2.delete(path);
     const { total } = (await this.#shop.v2.get(`/orders/${orderId}`)).body.order;
-    const amount = ((Number(total) * step.percent) / 100).toFixed(2);
+    const amount = partOf(total, step.percent);
     return this.#shop.v2.put(path, { order_refund: { amount } });
   }
 

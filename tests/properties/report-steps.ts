@@ -12,7 +12,8 @@ export type Step =
       kind: "refund";
       order: number;
       percent: number;
-      line: number;
+      /** Undefined for all. */
+      line: number | undefined;
       units: number;
       cents: number[];
       /** One refund at each of these. */
@@ -55,87 +56,113 @@ const at = fc.oneof(
   fc.integer({ min: -180, max: 180 }),
 );
 const status = fc.constantFrom(...ORDER_STATUSES);
-const cents = fc.integer({ min: 0, max: 9_999 });
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
-const line: fc.Arbitrary<Line> = fc.record({
-  product: pick,
+
+/** What lives are made of. */
+interface Sizes {
+  quantity: fc.Arbitrary<number>;
+  cents: fc.Arbitrary<number>;
+  /** Units of a line that are given back. */
+  units: fc.Arbitrary<number>;
+}
+
+/** Such as shops have every day. */
+export const USUAL: Sizes = {
   quantity: fc.integer({ min: 1, max: 5 }),
-  total: cents,
-  tax: cents,
-});
-
-const create = fc.record({
-  kind: kind("create"),
-  status: fc.oneof(status, fc.constantFrom("processing", "completed")),
-  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-  shipping: cents,
-  coupons: fc.array(cents, { maxLength: 2 }),
-  at,
-});
-const refund = fc.record({
-  kind: kind("refund"),
-  order: pick,
-  percent: fc.constantFrom(0, 10, 25, 50, 100),
-  line: pick,
+  cents: fc.integer({ min: 0, max: 9_999 }),
   units: fc.nat({ max: 3 }),
-  cents: fc.array(cents, { minLength: 3, maxLength: 3 }),
-  at: fc.array(at, { minLength: 1, maxLength: 3 }),
-  whole: fc.boolean(),
-});
+};
+/** The least and the most that a record holds. */
+export const EXTREME: Sizes = {
+  quantity: fc.constantFrom(1, 2_147_483_647),
+  cents: fc.constantFrom(0, 1, 1e17),
+  units: fc.constantFrom(0, 2_147_483_647),
+};
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: create },
-  { weight: 5, arbitrary: refund },
-  { weight: 4, arbitrary: fc.record({ kind: kind("status"), order: pick, status }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: kind("changeLine"),
-      order: pick,
-      line: pick,
-      quantity: fc.integer({ min: 1, max: 5 }),
-      total: cents,
+const create = ({ quantity, cents }: Sizes) =>
+  fc.record({
+    kind: kind("create"),
+    status: fc.oneof(status, fc.constantFrom("processing", "completed")),
+    lines: fc.array(fc.record({ product: pick, quantity, total: cents, tax: cents }), {
+      minLength: 1,
+      maxLength: 3,
     }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: kind("removeLine"), order: pick, line: pick }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: kind("coupon"), order: pick, line: fc.nat({ max: 2 }), amount: cents }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: kind("editRefund"), order: pick, percent: fc.constantFrom(1, 50, 100) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: kind("deleteRefund"), order: pick, refund: pick }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind("delete"), order: pick, force: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind("register"), at }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: kind("dismiss"),
-      customer: pick,
-      how: fc.constantFrom("delete" as const, "role" as const),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: kind("move"),
-      what: fc.constantFrom("orders" as const, "refunds" as const, "refunds" as const, "users" as const),
-      row: pick,
-      at,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: kind("zone"), place: pick }) },
-);
+    shipping: cents,
+    coupons: fc.array(cents, { maxLength: 2 }),
+    at,
+  });
+const refund = ({ cents, units }: Sizes) =>
+  fc.record({
+    kind: kind("refund"),
+    order: pick,
+    percent: fc.constantFrom(0, 10, 25, 50, 100),
+    line: fc.option(pick, { nil: undefined }),
+    units,
+    cents: fc.array(cents, { minLength: 3, maxLength: 3 }),
+    at: fc.array(at, { minLength: 1, maxLength: 3 }),
+    whole: fc.boolean(),
+  });
+
+const step = (sizes: Sizes): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 3, arbitrary: create(sizes) },
+    { weight: 5, arbitrary: refund(sizes) },
+    { weight: 4, arbitrary: fc.record({ kind: kind("status"), order: pick, status }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: kind("changeLine"),
+        order: pick,
+        line: pick,
+        quantity: sizes.quantity,
+        total: sizes.cents,
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: kind("removeLine"), order: pick, line: pick }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: kind("coupon"),
+        order: pick,
+        line: fc.nat({ max: 2 }),
+        amount: sizes.cents,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: kind("editRefund"), order: pick, percent: fc.constantFrom(1, 50, 100) }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: kind("deleteRefund"), order: pick, refund: pick }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind("delete"), order: pick, force: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind("register"), at }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: kind("dismiss"),
+        customer: pick,
+        how: fc.constantFrom("delete" as const, "role" as const),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: kind("move"),
+        what: fc.constantFrom("orders" as const, "refunds" as const, "refunds" as const, "users" as const),
+        row: pick,
+        at,
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: kind("zone"), place: pick }) },
+  );
 
 /** A life of a store, some orders first. */
-export const life: fc.Arbitrary<Step[]> = fc
-  .tuple(
-    fc.array(create, { minLength: 2, maxLength: 5 }),
-    fc.array(step, { minLength: 5, maxLength: 20, size: "max" }),
-  )
-  .map(([first, then]) => [...first, ...then]);
+export const lifeOf = (sizes: Sizes): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(
+      fc.array(create(sizes), { minLength: 2, maxLength: 5 }),
+      fc.array(step(sizes), { minLength: 5, maxLength: 20, size: "max" }),
+    )
+    .map(([first, then]) => [...first, ...then]);
 
 /** A range that a report is asked for: days from that of the place, perhaps with a time and a zone. */
 export type Asked = { period: string } | { min: AskedMoment | undefined; max: AskedMoment | undefined };

@@ -1,11 +1,11 @@
 import pg from "pg";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../tools/cli/database.ts";
 import { findDifferences } from "../../tools/cli/reports/verify.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The sums of reports are kept in the transaction of each change, whoever makes it, and nobody waits for anybody over them. */
+/** The sums are right after each change, whoever makes it in whatever isolation, and nobody waits for anybody over them. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 const products: number[] = [];
@@ -26,7 +26,7 @@ function processing(n: number) {
   };
 }
 
-test("16 clients at once", async () => {
+test("16 clients at once make, edit, refund and delete orders, singly and in bulks", async () => {
   const before = await ordersToday();
   const client = async (n: number) => {
     const ids: number[] = [];
@@ -40,9 +40,62 @@ test("16 clients at once", async () => {
     const order_refund = { amount: 1 };
     expect((await v2.post(`/orders/${ids[0]}/refunds`, { order_refund })).status).toBe(201);
     expect((await v2.delete(`/orders/${ids[1]}?force=true`)).status).toBe(200);
+    const bulk = [
+      ...ids.slice(2).map((id) => ({ id, status: "completed" })),
+      processing(n),
+      processing(n + 5),
+    ];
+    const { body } = await v2.post("/orders/bulk", { orders: bulk });
+    expect(body.orders.map(({ error }: { error?: object }) => error)).toEqual(bulk.map(() => undefined));
   };
   await Promise.all(Array.from({ length: 16 }, (_, n) => client(n)));
-  expect(await ordersToday()).toBe(before + 16 * 2);
+  expect(await ordersToday()).toBe(before + 16 * 4);
+  expect(await differences()).toEqual([]);
+});
+
+test("an order of 1,000 lines at their limits is made, edited, refunded and deleted, singly and in bulk", async () => {
+  const most = { units: 2_147_483_647, money: "1000000000000000" };
+  const product_id = await insertProduct(store.sql, { stock: 5 });
+  const line = { product_id, quantity: most.units, total: most.money, total_tax: most.money };
+  const largest = { status: "completed", line_items: Array.from({ length: 1000 }, () => line) };
+  const before = (await v3.get("/reports/sales")).body.sales;
+  const made = await v2.post("/orders", { order: largest });
+  expect(made.status).toBe(201);
+  const bulk = await v2.post("/orders/bulk", { orders: Array.from({ length: 5 }, () => largest) });
+  const [other, ...others]: { id: number }[] = bulk.body.orders;
+  const { id, line_items } = made.body.order;
+
+  const after = (await v3.get("/reports/sales")).body.sales;
+  expect(after.total_items).toBe(before.total_items + 6000 * most.units);
+  expect(BigInt(after.totals[Object.keys(after.totals).at(-1)!].sales.replace(".", ""))).toBe(
+    BigInt(before.totals[Object.keys(before.totals).at(-1)!].sales.replace(".", "")) + 12_000n * 10n ** 17n,
+  );
+  expect((await v3.get("/reports/sales/top_sellers?filter[limit]=1")).body.top_sellers).toEqual([
+    { title: "Mug", product_id: String(product_id), quantity: String(6000 * most.units) },
+  ]);
+
+  const back = { qty: most.units, refund_total: most.money, refund_tax: { 1: most.money } };
+  const order_refund = {
+    amount: most.money,
+    line_items: Object.fromEntries(line_items.map((one: { id: number }) => [one.id, back])),
+    restock_items: true,
+  };
+  const refund = await v2.post(`/orders/${id}/refunds`, { order_refund });
+  expect(refund.status).toBe(201);
+  expect((await v3.get("/reports/sales/top_sellers?filter[limit]=1")).body.top_sellers[0].quantity).toBe(
+    String(5000 * most.units),
+  );
+  const statuses = ["refunded", "processing", "cancelled"];
+  for (const status of statuses)
+    expect((await v2.put(`/orders/${id}`, { order: { status } })).status).toBe(200);
+  const edits = others.map(({ id: edited }, n) => ({ id: edited, status: statuses[n % 3] }));
+  expect((await v2.put("/orders/bulk", { orders: edits })).body.orders).toMatchObject(edits);
+  const refunds = `/orders/${id}/refunds/${refund.body.order_refund.id}`;
+  expect((await v2.put(refunds, { order_refund: { amount: 1 } })).status).toBe(200);
+  expect((await v2.delete(refunds)).status).toBe(200);
+  expect(await differences()).toEqual([]);
+  for (const gone of [id, other!.id, ...others.map((one) => one.id)])
+    expect((await v2.delete(`/orders/${gone}?force=true`)).status).toBe(200);
   expect(await differences()).toEqual([]);
 });
 
@@ -61,39 +114,95 @@ async function inTransactions(count: number, work: (clients: pg.Client[]) => Pro
 }
 
 const INSERT = "insert into orders (order_key, currency, status, total) values ($1, 'USD', 'completed', 5)";
+/** More of these, and the changes of somebody are folded at the end of his transaction. */
+const FOLDED_AFTER = 128;
+const MANY = `insert into orders (order_key, currency, status, total)
+  select $1 || n, 'USD', 'completed', 5 from generate_series(1, ${FOLDED_AFTER}) n`;
+const unfolded = async () =>
+  (await store.sql<{ count: number }>("select count(*) from sum_changes"))[0]!.count;
 
-test("each transaction under way has a part of the sums to itself; reports see what is committed", async () => {
+test("transactions under way wait for nobody; reports see what is committed", async () => {
   const before = await ordersToday();
   await inTransactions(3, async ([one, two, three]) => {
-    for (const [part, client] of [one!, two!, three!].entries())
-      expect((await client.query("select own_report_part() as part")).rows).toEqual([{ part }]);
-    await two!.query(INSERT, ["two"]);
+    for (const [n, client] of [one!, two!, three!].entries()) await client.query(INSERT, [`under way ${n}`]);
     expect(await ordersToday()).toBe(before);
     await two!.query("commit");
     expect(await ordersToday()).toBe(before + 1);
-    await two!.query("begin");
-    expect((await two!.query("select own_report_part() as part")).rows).toEqual([{ part: 1 }]);
+    await three!.query("rollback");
+    await one!.query("commit");
+    expect(await ordersToday()).toBe(before + 2);
   });
 });
 
-test("another time zone waits for the orders under way and takes them along", async () => {
-  await inTransactions(2, async ([writer, other]) => {
-    await writer!.query(INSERT, ["before"]);
-    let moved = false;
-    const move = store.sql("update settings set timezone = 'Pacific/Apia'").then(() => (moved = true));
-    const late = vi
-      .waitUntil(async () => (await store.sql("select from pg_locks where not granted")).length > 0)
-      .then(() => other!.query(INSERT, ["after"]));
-    await vi.waitUntil(async () => (await store.sql("select from pg_locks where not granted")).length > 1);
-    expect(moved).toBe(false);
-    await writer!.query("commit");
-    await move;
-    await late;
+test("changes are folded as they come, by those who make them, and none twice", async () => {
+  const before = await ordersToday();
+  for (let n = 0; n < 3; n += 1) await store.sql(MANY, [`many ${n} `]);
+  expect(await unfolded()).toBeLessThan(FOLDED_AFTER);
+  await Promise.all([1, 2, 3, 4].map((n) => store.sql(MANY, [`at once ${n} `])));
+  expect(await ordersToday()).toBe(before + 7 * FOLDED_AFTER);
+  await store.sql("select fold_sums()");
+  expect(await unfolded()).toBe(0);
+  expect(await ordersToday()).toBe(before + 7 * FOLDED_AFTER);
+  expect(await differences()).toEqual([]);
+});
+
+test("while somebody folds, others make orders; what they fold in an older snapshot waits", async () => {
+  await inTransactions(2, async ([folding, other]) => {
+    await store.sql(INSERT, ["to be folded"]);
+    await folding!.query("select fold_sums()");
+    await other!.query("set transaction isolation level repeatable read");
+    await other!.query(MANY, ["while folding "]);
     await other!.query("commit");
+    await store.sql(MANY, ["while folding too "]);
+    expect(await unfolded()).toBeGreaterThanOrEqual(2 * FOLDED_AFTER);
+    await folding!.query("commit");
   });
   expect(await differences()).toEqual([]);
+});
+
+test("another time zone holds nobody up, and takes along what is made meanwhile", async () => {
+  await inTransactions(3, async ([writer, mover, other]) => {
+    await writer!.query(INSERT, ["before"]);
+    await mover!.query("update settings set timezone = 'Pacific/Apia'");
+    await mover!.query("set constraints all immediate");
+    await other!.query(INSERT, ["meanwhile"]);
+    await other!.query("commit");
+    await store.sql(MANY, ["many meanwhile "]);
+    await mover!.query("commit");
+    await writer!.query("commit");
+  });
+  expect(await differences()).toEqual([]);
+  await expect(store.sql("update settings set timezone = 'Nowhere/Land'")).rejects.toThrow("not recognized");
   await store.sql("update settings set timezone = 'UTC'");
 });
+
+test.each(["read committed", "repeatable read", "serializable"])(
+  "an order and its lines at once, %s",
+  async (isolation) => {
+    const [order] = await store.sql<{ id: number }>(
+      "insert into orders (order_key, currency, status, total) values ($1, 'USD', 'pending', 5) returning id",
+      [isolation],
+    );
+    await inTransactions(4, async (clients) => {
+      for (const client of clients) await client.query(`set transaction isolation level ${isolation}`);
+      for (const client of clients) await client.query("select count(*) from orders");
+      const [status, line, refund, back] = clients;
+      await status!.query("update orders set status = 'refunded' where id = $1", [order!.id]);
+      const lines =
+        "insert into order_items (order_id, kind, product_id, quantity) values ($1, 'line_item', 1, 3)";
+      await line!.query(lines, [order!.id]);
+      const refunds = "insert into refunds (order_id, amount, created_at) values ($1, 1, $2)";
+      await refund!.query(refunds, [order!.id, "2026-03-04T05:06:07Z"]);
+      await back!.query(refunds, [order!.id, "2026-03-06T05:06:07Z"]);
+      // Each folds what there is by then.
+      for (const client of clients) {
+        await client.query("commit");
+        await store.sql("select fold_sums()");
+        expect(await differences()).toEqual([]);
+      }
+    });
+  },
+);
 
 test.each([
   [
@@ -108,6 +217,13 @@ test.each([
     "and are changed instead",
     "insert into refunds select * from refunds on conflict (id) do update set amount = refunds.amount + 1",
   ],
+  [
+    "orders and their lines",
+    `with moved as (update orders set status = case status when 'completed' then 'cancelled' else 'completed' end, created_at = created_at - interval '1 day' returning id),
+       gone as (delete from order_items where id % 5 = 0),
+       more as (insert into order_items (order_id, kind, product_id, quantity) select id, 'line_item', 2, 4 from moved)
+     update order_items set quantity = quantity + 1 where id % 5 <> 0`,
+  ],
   ["lines that move to another order", "update order_items set order_id = (select max(id) from orders)"],
   ["refunds that move to another order", "update refunds set order_id = (select max(id) from orders)"],
   ["lines of refunds", "update refund_items set quantity = quantity + 1, total_tax = 7, kind = 'fee'"],
@@ -118,5 +234,7 @@ test.each([
   ["all orders gone", "truncate orders cascade"],
 ])("%s, by one statement", async (_, statement) => {
   await store.sql(statement);
+  expect(await differences()).toEqual([]);
+  await store.sql("select fold_sums()");
   expect(await differences()).toEqual([]);
 });

@@ -8,6 +8,8 @@ export interface Answer {
   body: any;
   /** Trips to the database, as `Server-Timing` tells. */
   roundTrips: number;
+  /** Statements that they carried, as it tells too. */
+  statements: number;
 }
 
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -45,13 +47,13 @@ export function api(store: Pick<TestStore, "fetch">, version: 1 | 2 | 3, key?: K
 
 export async function readAnswer(response: Pick<Response, "status" | "headers" | "text">): Promise<Answer> {
   const text = await response.text();
+  const timing = response.headers.get("Server-Timing") ?? "";
   return {
     status: response.status,
     headers: response.headers,
     body: text === "" ? undefined : JSON.parse(text),
-    roundTrips: Number(
-      /db;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? Number.NaN,
-    ),
+    roundTrips: Number(/db;desc="(\d+)"/.exec(timing)?.[1] ?? Number.NaN),
+    statements: Number(/sql;desc="(\d+)"/.exec(timing)?.[1] ?? Number.NaN),
   };
 }
 

@@ -10,7 +10,7 @@ import { CONNECTIONS, type Measured } from "./load.ts";
 import { measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
-import { measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
+import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
 import { table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
@@ -33,6 +33,8 @@ const { values } = parseArgs({
 const rounds = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 const large = values["seed-orders"] === undefined ? undefined : Number(values["seed-orders"]);
 const SMALL = 10_000;
+/** Of orders, by many clients at once. */
+const CHANGES = 50_000;
 
 if (values.only !== undefined && !["store", "inference"].includes(values.only))
   throw new Error("--only takes store or inference");
@@ -88,7 +90,12 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
     ...(other
-      ? [scale(orders, compared, rate, store, other), await longList(other), await upkeep(other)]
+      ? [
+          scale(orders, compared, rate, store, other),
+          await longList(other),
+          await upkeep(other),
+          await contention(other),
+        ]
       : []),
     await deliveryTimes(store),
     await sizes(),
@@ -154,7 +161,7 @@ async function longList(store: BenchStore): Promise<string> {
   return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap.`;
 }
 
-/** What it costs those who make orders that reports need not add them up. */
+/** What it costs those who make orders that nobody need add them up. */
 async function upkeep(store: BenchStore): Promise<string> {
   const rows = (await measureUpkeep(store, rounds)).map(({ status, kept, unkept }) => [
     status,
@@ -165,12 +172,18 @@ async function upkeep(store: BenchStore): Promise<string> {
   return table(
     [
       `Order create per second, ${UPKEEP_CONNECTIONS} connections, ${count(store.orders)} orders`,
-      "without the upkeep of reports",
-      "with it",
+      "without kept sums",
+      "with them",
       "times as long",
     ],
     rows,
   );
+}
+
+/** What becomes of changes that are made at once. */
+async function contention(store: BenchStore): Promise<string> {
+  const { changes, seconds, deadlocks, differences } = await measureContention(store, CHANGES);
+  return `${count(changes)} orders made and edited, singly and in bulks, by ${UPKEEP_CONNECTIONS} clients at once: ${(changes / seconds).toFixed(0)} a second, deadlocks ${deadlocks}, sums that are wrong afterwards ${differences}.`;
 }
 
 async function sizes(): Promise<string> {

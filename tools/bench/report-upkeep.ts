@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../cli/database.ts";
+import { recountSums } from "../cli/reports/recount.ts";
+import { findDifferences } from "../cli/reports/verify.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { type Load, type Measured, measure } from "./load.ts";
 import { median, type Rounds } from "./rounds.ts";
+import { couponCode } from "./scenarios.ts";
 
-/** Orders of a status made per second while the sums of reports are kept, and while they are not. */
+/** Orders of a status made per second while sums are kept, and while they are not. */
 export interface Upkeep {
   status: string;
   kept: number;
@@ -17,8 +20,8 @@ export const UPKEEP_CONNECTIONS = 16;
 const PRODUCTS = 40;
 
 /**
- * Makes orders that no report counts and such as reports do, turn by turn with the triggers of reports and without. The
- * sums are wrong afterwards.
+ * Makes orders that no report counts and such as reports do, turn by turn with the triggers that note changes for the
+ * sums and without. The sums are counted anew at the end.
  */
 export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Rounds): Promise<Upkeep[]> {
   return withDatabase(store.stack.databaseUrl, async (db) => {
@@ -30,7 +33,7 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
       await create();
       for (let round = 1; round <= rounds; round += 1) {
         console.error(
-          `round ${round}/${rounds}: order create, ${status}, with the upkeep of reports and without`,
+          `round ${round}/${rounds}: order create, ${status}, with the upkeep of sums and without`,
         );
         kept.push(await create());
         await setTriggers(db, "disable");
@@ -39,34 +42,118 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
       }
       all.push({ status, kept: median(kept).rate, unkept: median(unkept).rate });
     }
+    await recountSums(db);
     return all;
   });
 }
 
 /** Two products, shipping and a coupon. */
-async function orderLoad(db: Database, { stack, authorization }: BenchStore, status: string): Promise<Load> {
+async function orderLoad(db: Database, store: BenchStore, status: string): Promise<Load> {
+  const products = await soldProducts(db, sql`not manage_stock`);
+  const bodies = products.map((_, n) => JSON.stringify({ order: orderOf(products, n, status, "none") }));
+  const { url, headers } = ordersOf(store);
+  return { url, method: "POST", headers, bodies };
+}
+
+function ordersOf({ stack, authorization }: BenchStore) {
+  return { url: `${stack.workerdUrl}/wc-api/v2/orders`, headers: { authorization } };
+}
+
+async function soldProducts(db: Database, which: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from products where type = 'simple' and status = 'publish' and price > 0 and not manage_stock
+    select id from products where type = 'simple' and status = 'publish' and price > 0 and ${which}
     order by id limit ${PRODUCTS}`);
-  const bodies = rows.map(({ id }, at) =>
-    JSON.stringify({
-      order: {
-        status,
-        line_items: [id, rows.at(at - 1)?.id].map((product) => ({
-          product_id: Number(product),
-          quantity: 2,
-        })),
-        shipping_lines: [{ method_id: "flat_rate", method_title: "Flat rate", total: "4.95" }],
-        coupon_lines: [{ code: "none", amount: 1 }],
-      },
-    }),
+  return rows.map(({ id }) => Number(id));
+}
+
+function orderOf(products: number[], n: number, status: string, code: string) {
+  return {
+    status,
+    line_items: [n, n - 1].map((at) => ({ product_id: products.at(at % products.length), quantity: 2 })),
+    shipping_lines: [{ method_id: "flat_rate", method_title: "Flat rate", total: "4.95" }],
+    coupon_lines: [{ code, amount: 1 }],
+  };
+}
+
+/** What became of many changes by many clients at once. */
+export interface Contention {
+  changes: number;
+  seconds: number;
+  deadlocks: number;
+  /** Sums that are not what the orders come to. */
+  differences: number;
+}
+
+const BULK = 10;
+/** Coupons that all take. */
+const COUPONS = 5;
+const STATUSES = ["on-hold", "completed", "cancelled"];
+
+/**
+ * Makes, edits and, in bulks, makes and edits orders, each client its own, all of the same products and coupons, with stock and
+ * without, until so many changes are made. Throws when one is refused.
+ */
+export async function measureContention(store: BenchStore, changes: number): Promise<Contention> {
+  return withDatabase(store.stack.databaseUrl, async (db) => {
+    const products = await soldProducts(db, sql`true`);
+    const before = await deadlocks(db);
+    const start = performance.now();
+    let made = 0;
+    const done: number[] = [];
+    const send = async (method: string, path: string, body: object) => {
+      const { url, headers } = ordersOf(store);
+      const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      const text = await answer.text();
+      const { order, orders = [order] } = JSON.parse(text) as { order?: Made; orders?: Made[] };
+      if (!answer.ok || orders.some((one) => one?.id === undefined))
+        throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+      const ids = orders.flatMap((one) => one?.id ?? []);
+      done.push(...ids);
+      return ids;
+    };
+    const client = async () => {
+      let own: number[] = [];
+      while (done.length < changes) {
+        const some = () => {
+          made += 1;
+          return orderOf(
+            products,
+            made,
+            made % 2 === 0 ? "processing" : "pending",
+            couponCode(1 + (made % COUPONS)),
+          );
+        };
+        own = [...own.slice(-BULK), ...(await send("POST", "", { order: some() }))];
+        await send("PUT", `/${own.at(-1)}`, { order: { status: "completed" } });
+        const edits = own
+          .slice(0, BULK)
+          .map((id, n) => ({ id, status: STATUSES[(made + n) % STATUSES.length] }));
+        own.push(
+          ...(await send("POST", "/bulk", { orders: [...edits, ...Array.from({ length: BULK }, some)] })),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: UPKEEP_CONNECTIONS }, client));
+    const seconds = (performance.now() - start) / 1000;
+    const differences = (await findDifferences(db)).length;
+    return { changes: done.length, seconds, deadlocks: (await deadlocks(db)) - before, differences };
+  });
+}
+
+interface Made {
+  id?: number;
+}
+
+async function deadlocks(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ deadlocks: string }>(
+    sql`select deadlocks from pg_stat_database where datname = current_database()`,
   );
-  return { url: `${stack.workerdUrl}/wc-api/v2/orders`, method: "POST", headers: { authorization }, bodies };
+  return Number(rows[0]?.deadlocks);
 }
 
 async function setTriggers(db: Database, change: "enable" | "disable"): Promise<void> {
   const { rows } = await db.execute<{ relation: string; name: string }>(sql`
-    select tgrelid::regclass::text as relation, tgname as name from pg_trigger where tgname like 'reports\\_%'`);
+    select tgrelid::regclass::text as relation, tgname as name from pg_trigger where tgname = 'sums_noted'`);
   for (const { relation, name } of rows)
     await db.execute(sql.raw(`alter table ${relation} ${change} trigger ${name}`));
 }

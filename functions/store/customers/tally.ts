@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type Role, userCounts, users } from "../../../schema/users.ts";
+import { userCounts } from "../../../schema/sums.ts";
+import { type Role, users } from "../../../schema/users.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery } from "./conditions.ts";
 

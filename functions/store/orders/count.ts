@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { orderCounts, type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { orderCounts } from "../../../schema/sums.ts";
 import type { StoreContext } from "../context.ts";
 import type { OrderQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";

@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
-import { downloadPermissions, orderItems } from "../../../schema/orders.ts";
-import { productFiles, products } from "../../../schema/products.ts";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database, Query } from "../queries.ts";
-import type { Draft, Effect } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
-import { moveStock } from "./stock.ts";
 
-/** What a change of status does to stock, counters, coupons and downloads: SQL on the lines as they have just been stored. */
-export function effectStatements(db: Database, draft: Draft): Query[] {
-  return draft.effects.map((effect) => EFFECTS[effect](db, draft));
+/**
+ * What changes of status do to stock, counters, coupons and downloads, by a routine that goes by the lines as they have just
+ * been stored (schema/routines/order_effects.sql).
+ */
+export function effectStatements(db: Database, drafts: Draft[]): Query[] {
+  const changed = drafts.filter(({ effects }) => effects.length > 0);
+  if (changed.length === 0) return [];
+  const changes = changed.map(({ order: { id }, effects }) => ({ id, effects }));
+  return [db.execute(sql`select order_effects(${json(changes)}, ${countersOf(changed)})`)];
 }
 
 /** Products whose stock a draft may move, by any of its lines. */
@@ -24,47 +26,22 @@ export function productsOf(lines: Pick<OrderItem, "productId" | "variationId">[]
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-const EFFECTS: Record<Effect, (db: Database, draft: Draft) => Query> = {
-  "reduce stock": (db, { order }) => db.execute(moveStock(order.id, "out")),
-  "restore stock": (db, { order }) => db.execute(moveStock(order.id, "in")),
-  "count sales": (db, { order }) => db.execute(countSales(order.id)),
-  "count coupons": (db, { order }) => db.execute(countCoupons(order.id, 1)),
-  "uncount coupons": (db, { order }) => db.execute(countCoupons(order.id, -1)),
-  "grant downloads": (db, { order }) => db.execute(grantDownloads(order.id)),
-};
-
-function countSales(orderId: number) {
-  return sql`
-    with sold as (
-      select ${orderItems.productId} as product, sum(${orderItems.quantity}) as units from ${orderItems}
-      where ${orderItems.orderId} = ${orderId} and ${orderItems.kind} = 'line_item' group by 1
-    ), locked as (
-      select id, units from ${products} p join sold on sold.product = p.id order by id for update of p
-    )
-    update ${products} p set total_sales = p.total_sales + locked.units from locked where p.id = locked.id`;
+/** Puts back the units of lines that are taken out or become lines of something else; undefined when none has any out. */
+export function returnUnits(drafts: Draft[]): SQL | undefined {
+  const returning = drafts.filter(({ returned }) => returned.length > 0);
+  if (returning.length === 0) return undefined;
+  const ids = returning.flatMap(({ returned }) => returned.map(({ id }) => id));
+  const counting = drafts.filter((draft) => draft.effects.length > 0 || returning.includes(draft));
+  return sql`return_units(${json(ids)}, ${countersOf(counting)})`;
 }
 
-function countCoupons(orderId: number, change: 1 | -1) {
-  return sql`
-    with used as (
-      select distinct lower(${orderItems.name}) as code from ${orderItems}
-      where ${orderItems.orderId} = ${orderId} and ${orderItems.kind} = 'coupon'
-    ), locked as (
-      select c.id from ${coupons} c join used on used.code = c.code where c.status = 'publish' order by c.id for update of c
-    )
-    update ${coupons} c set usage_count = greatest(c.usage_count + ${change}, 0) from locked where c.id = locked.id`;
+/** Products and codes of coupons that drafts may count on: what a transaction locks before the first of its counts. */
+function countersOf(drafts: Draft[]): SQL {
+  const lines = drafts.flatMap(({ items, returned }) => [...items, ...returned]);
+  const codes = lines.filter(({ kind }) => kind === "coupon").map(({ name }) => name.toLowerCase());
+  return sql`${json(productsOf(lines))}, ${json(codes)}`;
 }
 
-/** One permission for each file of each downloadable product. */
-function grantDownloads(orderId: number) {
-  return sql`
-    insert into ${downloadPermissions} (order_id, user_id, product_id, download_id, email, remaining, expires)
-    select o.id, o.customer_id, p.id, f.id, o.billing->>'email',
-      case when p.download_limit >= 0 then p.download_limit::bigint * ${orderItems.quantity} end,
-      case when p.download_expiry >= 0 then coalesce(o.completed_at, now())::date + p.download_expiry end
-    from orders o
-    join ${orderItems} on ${orderItems.orderId} = o.id and ${orderItems.kind} = 'line_item'
-    join ${products} p on p.id = coalesce(${orderItems.variationId}, ${orderItems.productId}) and p.downloadable
-    join ${productFiles} f on f.product_id = p.id
-    where o.id = ${orderId}`;
+function json(value: unknown): SQL {
+  return sql`${JSON.stringify(value)}::json`;
 }

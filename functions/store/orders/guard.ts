@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orders } from "../../../schema/orders.ts";
 import type { Database } from "../queries.ts";
@@ -9,15 +9,18 @@ interface Planned {
   version: number;
 }
 
-/** Locks orders in the order of their ids, and fails the batch unless all are as the plan was made on them. */
-export function unchangedOrders(db: Database, planned: Planned[]) {
+/**
+ * Locks orders in the order of their ids, and fails the batch unless all are as the plan was made on them. `then` is what
+ * a routine does behind that in the same statement.
+ */
+export function unchangedOrders(db: Database, planned: Planned[], then?: SQL) {
   const versions = sql.join(
     planned.map(({ id, version }) => sql`(${id}::bigint, ${version}::int)`),
     sql`, `,
   );
   const found = sql`select from ${orders} where (${orders.id}, ${orders.version}) in (${versions}) order by ${orders.id} for update`;
   return db.execute(
-    sql`select guard((select count(*) from (${found}) as found) = ${planned.length}, 'changed')`,
+    sql`select guard((select count(*) from (${found}) as found) = ${planned.length}, 'changed')${then && sql`, ${then}`}`,
   );
 }
 

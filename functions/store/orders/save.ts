@@ -1,77 +1,91 @@
-import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { getTableColumns, inArray, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
+import { together } from "../write.ts";
 import type { Draft } from "./draft.ts";
-import { effectStatements } from "./effects.ts";
+import { effectStatements, returnUnits } from "./effects.ts";
 import { changed, unchangedOrders } from "./guard.ts";
-import { giveBack } from "./stock.ts";
 
-/** A statement of Postgres takes 65,535 parameters at most. */
-const ROWS_PER_INSERT = 1000;
+/** A statement of Postgres takes 65,535 parameters at most; beside lines the first has orders. */
+const ROWS_PER_INSERT = 2000;
 
 /**
- * The statements that store drafts, in one transaction with whatever they come with. They fail as a whole when an order
- * was changed since its draft was planned.
+ * The statements that store drafts, in one transaction with whatever they come with; their number does not grow with that
+ * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
+ * planned.
  */
-export function saveDrafts(ctx: Pick<StoreContext, "db" | "settings">, drafts: Draft[]): Query[] {
-  const { db } = ctx;
-  const edited = drafts
-    .filter(({ isNew }) => !isNew)
-    .map(({ order, plannedOn }) => ({ id: order.id, version: plannedOn }));
+export function saveDrafts(
+  { db, settings }: Pick<StoreContext, "db" | "settings">,
+  drafts: Draft[],
+): Query[] {
+  const [lines, ...more] = chunksOf(linesOf(drafts), ROWS_PER_INSERT);
   return [
-    ...(edited.length > 0 ? [unchangedOrders(db, edited)] : []),
-    ...saveOrders(db, drafts),
-    ...returnUnits(ctx, drafts),
-    ...saveItems(db, drafts),
-    ...drafts.flatMap((draft) => saveCustomerAddresses(db, draft)),
-    ...drafts.flatMap((draft) => effectStatements(db, draft)),
-    ...saveRefunds(db, drafts),
-    ...saveNotes(db, drafts),
+    ...checkEdited(db, drafts, settings.manageStock),
+    ...together(db, [
+      ...saveOrders(db, drafts),
+      ...removeLines(db, drafts),
+      ...(lines ? [saveLines(db, lines)] : []),
+    ]),
+    ...more.map((chunk) => saveLines(db, chunk)),
+    ...effectStatements(db, drafts),
+    ...together(db, [
+      ...saveCustomerAddresses(db, drafts),
+      ...saveRefunds(db, drafts),
+      ...saveNotes(db, drafts),
+    ]),
   ];
+}
+
+/** Fails unless edited orders are as their drafts were planned on them; then units of lines that go come back. */
+function checkEdited(db: Database, drafts: Draft[], manageStock: boolean): Query[] {
+  const edited = drafts.filter(({ isNew }) => !isNew);
+  if (edited.length === 0) return [];
+  const planned = edited.map(({ order: { id }, plannedOn }) => ({ id, version: plannedOn }));
+  return [unchangedOrders(db, planned, manageStock ? returnUnits(drafts) : undefined)];
+}
+
+const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);
+const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
+
+/** What a row that is there already takes from the one that was to be inserted. */
+function replaced(columns: Record<string, PgColumn>) {
+  const own = Object.entries(columns).filter(([, { generated }]) => !generated);
+  return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
 function saveOrders(db: Database, drafts: Draft[]): Query[] {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
+  const set = { ...replaced(orderColumns), ...changed };
   return [
     ...(created.length > 0 ? [db.insert(orders).values(created)] : []),
-    ...edited.map(({ id, createdAt: _created, updatedAt: _updated, ...values }) =>
-      db
-        .update(orders)
-        .set({ ...values, ...changed })
-        .where(sql`${orders.id} = ${id}`),
-    ),
+    ...(edited.length > 0
+      ? [db.insert(orders).values(edited).onConflictDoUpdate({ target: orders.id, set })]
+      : []),
   ];
 }
 
-/** Before the lines that have them out are gone or are of something else. */
-function returnUnits({ db, settings }: Pick<StoreContext, "db" | "settings">, drafts: Draft[]): Query[] {
-  const lines = drafts.flatMap(({ returned }) => returned.map(({ id }) => id));
-  return settings.manageStock && lines.length > 0 ? [db.execute(giveBack(lines))] : [];
+function removeLines(db: Database, drafts: Draft[]): Query[] {
+  const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
+  return gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : [];
 }
 
-const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
+type Line = typeof orderItems.$inferInsert;
 
-/** What a line that is there already takes from the row that was to be inserted. */
-const replaced = Object.fromEntries(
-  Object.entries(itemColumns).map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]),
-);
-
-/** The lines that have changed as they are now; what was taken out goes. */
-function saveItems(db: Database, drafts: Draft[]): Query[] {
-  const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
-  const rows = drafts.flatMap(({ order, changedItems }) =>
+/** The lines that are not stored as they are now. */
+function linesOf(drafts: Draft[]): Line[] {
+  return drafts.flatMap(({ order, changedItems }) =>
     changedItems.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
   );
-  return [
-    ...(gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : []),
-    ...chunksOf(rows, ROWS_PER_INSERT).map((chunk) =>
-      db.insert(orderItems).values(chunk).onConflictDoUpdate({ target: orderItems.id, set: replaced }),
-    ),
-  ];
+}
+
+function saveLines(db: Database, lines: Line[]): Query {
+  const set = replaced(itemColumns);
+  return db.insert(orderItems).values(lines).onConflictDoUpdate({ target: orderItems.id, set });
 }
 
 function chunksOf<T>(rows: T[], size: number): T[][] {
@@ -80,14 +94,28 @@ function chunksOf<T>(rows: T[], size: number): T[][] {
   );
 }
 
-function saveCustomerAddresses(db: Database, { kept }: Draft): Query[] {
-  const merged = (column: unknown, address = {}) => sql`${column} || ${JSON.stringify(address)}::jsonb`;
-  return Array.from(kept, ([id, { billing, shipping }]) =>
-    db
-      .update(users)
-      .set({ billing: merged(users.billing, billing), shipping: merged(users.shipping, shipping) })
-      .where(eq(users.id, id)),
-  );
+/** What several orders of a customer keep with him adds up, the last has its way; customers are locked in the order of their ids. */
+function saveCustomerAddresses(db: Database, drafts: Draft[]): Query[] {
+  const kept = new Map<number, { id: number; billing: object; shipping: object }>();
+  for (const [id, { billing, shipping }] of drafts.flatMap((draft) => [...draft.kept])) {
+    const before = kept.get(id);
+    kept.set(id, {
+      id,
+      billing: { ...before?.billing, ...billing },
+      shipping: { ...before?.shipping, ...shipping },
+    });
+  }
+  if (kept.size === 0) return [];
+  const rows = JSON.stringify([...kept.values()]);
+  return [
+    db.execute(sql`
+      update ${users} set billing = ${users.billing} || kept.billing, shipping = ${users.shipping} || kept.shipping
+      from (
+        select kept.* from json_to_recordset(${rows}::json) as kept (id bigint, billing jsonb, shipping jsonb)
+        join ${users} on ${users.id} = kept.id order by kept.id for no key update of ${users}
+      ) as kept
+      where ${users.id} = kept.id`),
+  ];
 }
 
 function saveRefunds(db: Database, drafts: Draft[]): Query[] {

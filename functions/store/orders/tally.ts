@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { orderCounts, orders, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { orderCounts } from "../../../schema/sums.ts";
 import type { Database } from "../queries.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 

@@ -25,15 +25,32 @@ export function rangeRow(range: ReportRange): SQL {
     )`;
 }
 
+/** Whether the first day of a range may not be whole; what counts that day is left out of reports that need it not. */
+export function beginsWithinDay(range: ReportRange): boolean {
+  if ("period" in range || !range.min) return false;
+  return !("local" in range.min && range.min.local.endsWith("T00:00:00"));
+}
+
 /**
- * Rows of a view of facts that lie within `range` on its first day, for a range that begins within that day. The `offset`
- * lets the bounds reach the tables that the view is made of, and their indexes.
+ * Facts that lie within `range` on its first day, for a range that begins within that day, counted from the orders and
+ * customers of that day; `kind`, `id` and their sums.
  */
-export function factsOfBegunDay(view: "sales_facts" | "product_facts", columns: SQL): SQL {
-  const at = sql`happened_at`;
+export function factsOfBegunDay(kinds: readonly string[]): SQL {
+  const at = sql`created_at`;
   return sql`
-    select first as day, facts.* from range
-    cross join lateral (select ${columns} from ${sql.raw(view)} where ${onBegunDay(at)} and ${inRange(at)} offset 0) as facts`;
+    select first as day, facts.kind, facts.id, count, quantity, amount, shipping, tax, shipping_tax, discount
+    from range
+    cross join lateral (
+      select array(
+        select row(1, 0, counted.*)::counted_state from counted_rows(array(
+          select id from orders where ${onBegunDay(at)} union select order_id from refunds where ${onBegunDay(at)}
+        )) as counted
+        union all
+        select row(1, 0, (counted_row(users)).*)::counted_state from users where role = 'customer' and ${onBegunDay(at)}
+      ) as states
+    ) as rows
+    cross join lateral facts_of(states) as facts
+    where start > first and kind in ${[...kinds]} and facts.label in ('', 'day') and facts.day = first and ${inRange(sql`happened_at`)}`;
 }
 
 /** Whether an instant lies within `range`; beside it stands what an index can serve. */

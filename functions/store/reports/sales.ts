@@ -1,6 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
-import { factsOfBegunDay, inRange, onBegunDay, type ReportRange, rangeRow } from "./range.ts";
+import { changedSums, currentSums } from "./current-sums.ts";
+import {
+  beginsWithinDay,
+  factsOfBegunDay,
+  inRange,
+  onBegunDay,
+  type ReportRange,
+  rangeRow,
+} from "./range.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** What was sold and given back in a day or a month. Sums are exact decimals; what was given back is not taken off. */
@@ -56,40 +64,65 @@ export async function reportSales(ctx: StoreContext, range: ReportRange): Promis
   return { unit: first.unit, periods: rows };
 }
 
-const SOLD = ["orders", "items", "customers", "sales", "shipping", "tax", "shipping_tax", "discount"];
-const GIVEN_BACK = ["refunded", "refunded_shipping", "refunded_tax", "refunded_shipping_tax"];
-const SUMS = [...SOLD, ...GIVEN_BACK];
-const list = (columns: string[], form = (column: string) => column) => sql.raw(columns.map(form).join(", "));
+const KINDS = ["sale", "registration", "refund", "return"];
+
+/** What each column of the report adds up, and of what kinds of sums. */
+const COLUMNS: Record<string, [sum: string, ...kinds: string[]]> = {
+  orders: ["count", "sale"],
+  items: ["quantity", "sale"],
+  customers: ["count", "registration"],
+  sales: ["amount", "sale"],
+  shipping: ["shipping", "sale"],
+  tax: ["tax", "sale"],
+  shipping_tax: ["shipping_tax", "sale"],
+  discount: ["discount", "sale"],
+  refunded: ["amount", "refund", "return"],
+  refunded_shipping: ["shipping", "refund", "return"],
+  refunded_tax: ["tax", "refund", "return"],
+  refunded_shipping_tax: ["shipping_tax", "refund", "return"],
+};
+
+const columns = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([column, [sum, ...kinds]]) => {
+      const ofKinds = kinds.map((kind) => `'${kind}'`).join(", ");
+      return `coalesce(sum(${sum}) filter (where kind in (${ofKinds})), 0) as ${column}`;
+    })
+    .join(", "),
+);
 
 function byPeriod(range: ReportRange): SQL {
-  const sums = list(SUMS);
+  const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
+  const within = sql`label = '' and day between whole and last and previous < first`;
   return sql`
-    with ${rangeRow(range)},
+    with ${rangeRow(range)}, ${changedSums(KINDS)},
     parts as (
-      select day, ${sums} from range join sales_days on day between whole and last and previous < first
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
-      ${factsOfBegunDay("sales_facts", sums)}
-      union all
-      select first, ${list(SOLD, () => "0")}, ${list(GIVEN_BACK)} from (${refundedOnBegunDay}) as orders
-    ),
-    sums as (
-      select date_trunc(unit, day::timestamp) as period, ${list(SUMS, (column) => `sum(${column}) as ${column}`)}
-      from range, parts group by 1
+      ${currentSums(KINDS, { columns: dated, from: sql`range`, within })}
+      ${beginsWithinDay(range) ? begunDay : sql``}
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key,
-      ${list(SUMS, (column) => `coalesce(${column}, 0) as ${column}`)}
-    from range
-    cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-    left join sums using (period) order by period`;
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columns}
+    from (select *, date_trunc(unit, day::timestamp) as period from range cross join parts) as parts
+    group by unit, period order by period`;
 }
 
 /**
  * Orders refunded as a whole with refunds on a first day that is not whole: each once, if any of its refunds lies within
- * the range. Their refunds of later days stand in `sales_days` under that first day, and are not taken from there.
+ * the range. Their refunds of later days stand in the sums under that first day, and are not taken from there.
  */
 const refundedOnBegunDay = sql`
-  select first, o.total as refunded, o.shipping_total as refunded_shipping, o.cart_tax as refunded_tax, o.shipping_tax as refunded_shipping_tax
+  select first, o.total, o.shipping_total, o.cart_tax, o.shipping_tax
   from range
   cross join lateral (select distinct order_id from refunds where ${onBegunDay(sql`created_at`)}) as r
   join orders o on o.id = r.order_id and o.status = 'refunded'
   where exists (select from refunds where refunds.order_id = o.id and ${inRange(sql`refunds.created_at`)})`;
+
+const begunDay = sql`
+  union all
+  select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount
+  from (${factsOfBegunDay(["sale", "registration", "refund"])}) as begun
+  union all
+  select first, 'return', 0, 0, total, shipping_total, cart_tax, shipping_tax, 0 from (${refundedOnBegunDay}) as orders`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
-import { factsOfBegunDay, type ReportRange, rangeRow } from "./range.ts";
+import { changedSums, currentSums } from "./current-sums.ts";
+import { beginsWithinDay, factsOfBegunDay, type ReportRange, rangeRow } from "./range.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** A product by its present name, with the units sold less those given back. */
@@ -31,17 +32,22 @@ export async function reportTopSellers(
   return rows;
 }
 
+const KINDS = ["product"];
+const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDay(KINDS)}) as begun`;
+
 /**
  * Whole months come from the sums of months, the days before and after them from those of days. When nothing was sold
  * after the last day in its month, that month is whole too.
  */
 function topSellers(range: ReportRange, limit: number): SQL {
+  const inPiece = sql`label = span and day >= since and day < until`;
+  const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;
   return sql`
-    with ${rangeRow(range)},
+    with ${rangeRow(range)}, ${changedSums(KINDS)},
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when exists (
-          select from product_sales where span = 'day' and period > last and period < date_trunc('month', last::timestamp) + interval '1 month'
+          ${currentSums(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })}
         ) then last + 1 else last + interval '1 month' end)::timestamp)::date as month_end
       from range
     ),
@@ -52,9 +58,8 @@ function topSellers(range: ReportRange, limit: number): SQL {
         as pieces (span, since, until)
     ),
     sold as (
-      select product_id, quantity, lines from pieces join product_sales using (span) where period >= since and period < until
-      union all
-      select product_id, quantity, 1 from (${factsOfBegunDay("product_facts", sql`product_id, quantity`)}) as begun
+      ${currentSums(KINDS, { columns: sql`id as product_id, quantity, count as lines`, from: sql`pieces`, within: inPiece })}
+      ${beginsWithinDay(range) ? begunDay : sql``}
     ),
     best as (
       select product_id, sum(quantity) as quantity from sold group by product_id having sum(lines) > 0

@@ -2,15 +2,14 @@ import { defineCommand } from "citty";
 import { CliError } from "../cli-error.ts";
 import { dataDirOption, jsonOption } from "../options.ts";
 import { printJson, printTable } from "../print.ts";
-import { rebuildReportSums } from "../reports/rebuild.ts";
+import { recountSums } from "../reports/recount.ts";
 import { findDifferences } from "../reports/verify.ts";
 import { withStore } from "../with-store.ts";
 
 const verify = defineCommand({
   meta: {
     name: "store reports verify",
-    description:
-      "Recount all that reports add up from the orders, and name each sum that differs; exits 1 then",
+    description: "Recount all kept sums from the orders and users, and name each that differs; exits 1 then",
   },
   args: {
     repair: { type: "boolean", description: "Make the sums anew when one differs" },
@@ -20,7 +19,7 @@ const verify = defineCommand({
   async run({ args }) {
     const differences = await withStore(args["data-dir"], async ({ db }) => {
       const found = await findDifferences(db);
-      if (args.repair && found.length > 0) await rebuildReportSums(db);
+      if (args.repair && found.length > 0) await recountSums(db);
       return found;
     });
     if (args.json) printJson(differences);

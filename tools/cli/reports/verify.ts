@@ -1,33 +1,64 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
 
-/** A sum that reports are made of and that its orders, refunds and customers do not come to. */
+/** A kept sum that its orders, refunds and users do not come to. */
 export type Difference = {
-  /** What it is a sum of: a day, with the day of the refund before where there is one, or a product in a day or month. */
+  /** What it is a sum of: a day, with the day of the refund before where there is one, a product in a day or month, … */
   of: string;
   sum: string;
   kept: string;
   counted: string;
 };
 
-/** Recounts all that reports read and names each sum that is kept otherwise. Sees writes under way wholly or not at all. */
+/** What sums are called that reports call otherwise than their columns, by kind. */
+const NAMES = [
+  ["order", "count", "orders"],
+  ["customer", "count", "orders"],
+  ["customer", "amount", "spent"],
+  ["user", "count", "users"],
+  ["registration", "count", "customers"],
+  ["sale", "count", "orders"],
+  ["sale", "quantity", "items"],
+  ["sale", "amount", "sales"],
+  ["product", "count", "lines"],
+  ...["refund", "return"].flatMap((kind) => [
+    [kind, "amount", "refunded"],
+    ...["shipping", "tax", "shipping_tax"].map((sum) => [kind, sum, `refunded_${sum}`]),
+  ]),
+].map(
+  (row) =>
+    sql`(${sql.join(
+      row.map((text) => sql`${text}`),
+      sql`, `,
+    )})`,
+);
+
+/** Recounts all that is kept and names each sum that is kept otherwise. Sees writes under way wholly or not at all. */
 export async function findDifferences(db: Database): Promise<Difference[]> {
   const { rows } = await db.execute<Difference>(sql`
-    with kept as (
-      select concat(day, nullif(' after ' || previous, ' after -infinity')) as of, key, sum(value::numeric) as amount
-      from sales_days, jsonb_each_text(to_jsonb(sales_days) - '{day,previous,part}'::text[]) group by 1, 2
+    with names (kind, key, name) as (values ${sql.join(NAMES, sql`, `)}),
+    counted as (
+      select kind, label, day, previous, id, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount,
+        sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from facts group by 1, 2, 3, 4, 5
+    ), entries as (
+      select kind, label, day, previous, id, to_jsonb(sums) as amounts, 1 as kept, 0 as counted
+      from (select * from sums union all select * from changed_facts(changed_orders(null))) as sums
       union all
-      select concat(span, ' ', period, ', product ', product_id), key, sum(value::numeric)
-      from product_sales, jsonb_each_text(to_jsonb(product_sales) - '{span,period,product_id,part}'::text[]) group by 1, 2
-    ), counted as (
-      select concat(day, nullif(' after ' || previous, ' after -infinity')) as of, key, value::numeric as amount
-      from recounted_sales_days r, jsonb_each_text(to_jsonb(r) - '{day,previous}'::text[])
-      union all
-      select concat(span, ' ', period, ', product ', product_id), key, value::numeric
-      from recounted_product_sales r, jsonb_each_text(to_jsonb(r) - '{span,period,product_id}'::text[])
+      select kind, label, day, previous, id, to_jsonb(counted), 0, 1 from counted
+    ), named as (
+      select case kind
+          when 'order' then concat('orders ', label, nullif(' ' || day, ' -infinity'))
+          when 'customer' then concat('customer ', id)
+          when 'user' then concat('role ', label)
+          when 'product' then concat(label, ' ', day, ', product ', id)
+          else concat(day, nullif(' after ' || previous, ' after -infinity'))
+        end as of, coalesce(name, key) as sum, kept * value::numeric as kept, counted * value::numeric as counted
+      from entries
+      cross join lateral jsonb_each_text(amounts - '{kind,label,day,previous,id}'::text[])
+      left join names using (kind, key)
     )
-    select of, key as sum, coalesce(kept.amount, 0)::text as kept, coalesce(counted.amount, 0)::text as counted
-    from kept full join counted using (of, key)
-    where coalesce(kept.amount, 0) <> coalesce(counted.amount, 0) order by of, key`);
+    select of, sum, sum(kept)::text as kept, sum(counted)::text as counted
+    from named group by of, sum having sum(kept) <> sum(counted) order by of, sum`);
   return rows;
 }

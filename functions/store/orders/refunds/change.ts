@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { unlessRefused, untilNotOvertaken } from "../../write.ts";
+import { together, unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { findRefund } from "./find.ts";
@@ -33,8 +33,10 @@ export function editRefund(
 
     const written = await ctx.write({
       guard: unchangedOrder(db, orderId, order.version),
-      refund: db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
-      order: setRefundedTotal(ctx, orderId, refundedTotal),
+      refund: together(db, [
+        db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
+        setRefundedTotal(ctx, orderId, refundedTotal),
+      ]),
       edited: selectRefund(db, refundId),
     });
     const [edited] = written.edited;
@@ -52,8 +54,10 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
     const write = ctx.write(
       {
         guard: unchangedOrder(db, orderId, order.version),
-        deleted: db.delete(refunds).where(eq(refunds.id, refundId)),
-        order: setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
+        deleted: together(db, [
+          db.delete(refunds).where(eq(refunds.id, refundId)),
+          setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
+        ]),
       },
       { events: [{ topic: "order.updated", objectId: orderId }] },
     );

@@ -5,7 +5,7 @@ import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { drawIds } from "../../sequences.ts";
-import { thisInstant, unlessRefused, untilNotOvertaken } from "../../write.ts";
+import { thisInstant, together, unlessRefused, untilNotOvertaken } from "../../write.ts";
 import { Draft } from "../draft.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { MAX_QUANTITY } from "../line-items.ts";
@@ -65,14 +65,16 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     const write = ctx.write(
       {
         drafts: saveDrafts(ctx, [draft]),
-        refund: db.insert(refunds).values({
-          id: drawn.id,
-          orderId,
-          amount: amount.toFixed(),
-          reason: input.reason,
-          ...(input.createdAt && { createdAt: input.createdAt }),
-        }),
-        lines: lines.length > 0 ? [db.insert(refundItems).values(lines)] : [],
+        refund: together(db, [
+          db.insert(refunds).values({
+            id: drawn.id,
+            orderId,
+            amount: amount.toFixed(),
+            reason: input.reason,
+            ...(input.createdAt && { createdAt: input.createdAt }),
+          }),
+          ...(lines.length > 0 ? [db.insert(refundItems).values(lines)] : []),
+        ]),
         stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, drawn.id))] : [],
         created: selectRefund(db, drawn.id),
       },

@@ -1,0 +1,27 @@
+-- Takes units of order lines out of the stock of the products that manage it, or, below 0, puts them back, and keeps on each line
+-- how many are out. A variation without stock of its own has its product's. Gives what became of the stock of each product.
+CREATE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (id bigint, name text, sku text, before bigint, now bigint)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY
+  WITH moved AS (
+    SELECT i.id AS item, m.units, coalesce(own.id, parent.id) AS product
+    FROM unnest(items, units) AS m (item, units)
+    JOIN order_items i ON i.id = m.item AND i.kind = 'line_item'
+    LEFT JOIN products own ON own.id = i.variation_id AND own.manage_stock
+    LEFT JOIN products parent ON parent.id = i.product_id AND parent.manage_stock
+    WHERE m.units <> 0 AND coalesce(own.id, parent.id) IS NOT NULL
+  ), sums AS (
+    SELECT product, sum(units)::bigint AS units FROM moved GROUP BY product
+  ), locked AS (
+    SELECT p.id, sums.units FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
+  ), changed AS (
+    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now()
+    FROM locked WHERE p.id = locked.id
+    RETURNING p.id, p.name, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now
+  ), marked AS (
+    UPDATE order_items i SET reduced_stock = i.reduced_stock + moved.units FROM moved WHERE i.id = moved.item
+  )
+  SELECT id, name, sku, before, now FROM changed;
+END $$;

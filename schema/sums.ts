@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+import { ROLES } from "./users.ts";
+
+const count = () => bigint({ mode: "number" }).notNull().default(0);
+const decimal = () => numeric().notNull().default("0");
+const day = () => date({ mode: "string" }).notNull().default("-infinity");
+
+/**
+ * What is added up of orders, refunds and users, so that no reader has to (docs/architecture.md#kept-sums). A kind uses
+ * the key and the sums that it needs:
+ *
+ * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
+ * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
+ * - `sale`: of orders that reports count, by local day; `registration`: `count` of customers by local day;
+ * - `refund`: of orders that are not refunded as a whole, by local day; `return`: of those that are, by local day and
+ *   the day of their refund before (`previous`);
+ * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
+ */
+export const sums = pgTable(
+  "sums",
+  {
+    kind: text().notNull(),
+    label: text().notNull().default(""),
+    day: day(),
+    previous: day(),
+    id: count(),
+    count: count(),
+    quantity: decimal(),
+    amount: decimal(),
+    shipping: decimal(),
+    tax: decimal(),
+    shippingTax: decimal(),
+    /** Amounts of coupon lines. */
+    discount: decimal(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id] })],
+);
+
+/** Rows that sums are made of as they were (`sign` −1) and as they became (1), until they are folded into the sums. */
+export const sumChanges = pgTable(
+  "sum_changes",
+  {
+    /** The table of the row. */
+    source: text().notNull(),
+    orderId: bigint({ mode: "number" }),
+    refundId: bigint({ mode: "number" }),
+    /** Status, kind or role. */
+    state: text(),
+    customerId: bigint({ mode: "number" }),
+    productId: bigint({ mode: "number" }),
+    happenedAt: instant(),
+    quantity: numeric(),
+    total: numeric(),
+    shipping: numeric(),
+    tax: numeric(),
+    shippingTax: numeric(),
+    sign: integer().notNull(),
+    id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    index("sum_changes_order").on(t.orderId),
+    index("sum_changes_customer")
+      .on(t.customerId)
+      .where(sql`${t.customerId} is not null`),
+    index("sum_changes_refund")
+      .on(t.refundId)
+      .where(sql`${t.refundId} is not null`),
+  ],
+);
+
+/** How many orders were made on a day, or under `-infinity` on any, and have a status now; rows add up. */
+export const orderCounts = pgView("order_counts", {
+  day: date({ mode: "string" }).notNull(),
+  status: text().notNull(),
+  orders: bigint({ mode: "number" }).notNull(),
+}).existing();
+
+/** A customer's orders in sum: any status but trash is counted, processing and completed are spent. */
+export const customerTotals = pgView("customer_totals", {
+  userId: bigint({ mode: "number" }).notNull(),
+  ordersCount: bigint({ mode: "number" }).notNull(),
+  totalSpent: numeric().notNull(),
+}).existing();
+
+/** How many users have a role; rows add up. */
+export const userCounts = pgView("user_counts", {
+  role: text({ enum: ROLES }).notNull(),
+  users: bigint({ mode: "number" }).notNull(),
+}).existing();

@@ -1,0 +1,22 @@
+import { expect } from "vitest";
+import type { Answer } from "../support/api.ts";
+import type { TestStore } from "../support/store.ts";
+
+/**
+ * Sends a request and looks at what it cost, by the Worker's word and by the database's count. `statements` is how many it
+ * takes at most: 0 without the database, 1 for what reads, more for what reads by one and writes by one transaction.
+ */
+export async function expectCost(
+  store: TestStore,
+  request: () => Promise<Answer>,
+  status: number,
+  statements: number,
+): Promise<void> {
+  const before = store.neonRequests();
+  const answer = await request();
+  expect(answer.status, JSON.stringify(answer.body?.errors)).toBe(status);
+  expect(store.neonRequests() - before).toBe(answer.roundTrips);
+  expect(answer.roundTrips).toBe(Math.min(statements, 2));
+  if (statements < 2) expect(answer.statements).toBe(statements);
+  else expect(answer.statements).toBeLessThanOrEqual(statements);
+}

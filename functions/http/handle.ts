@@ -10,7 +10,8 @@ import type { ListReply, Route } from "./route.ts";
 /** Hono's handler for a route: parses the body where there is one, and renders what the route answers. */
 export function handle(route: Route): Handler<AppEnv> {
   return async function handle(c) {
-    const { session, home, failures } = c.get("state");
+    const state = c.get("state");
+    const { session, home } = state;
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
     const body = route.acceptsData ? await readJson(c.env.sent) : undefined;
@@ -26,7 +27,7 @@ export function handle(route: Route): Handler<AppEnv> {
       throw answerTo(error, route.answers, outermostId(params));
     });
     if ("chunks" in reply) return renderList(c, reply);
-    failures.push(...(reply.failures ?? []));
+    if (reply.bulk) state.bulk = reply.bulk;
     return jsonResponse(reply.body, reply.status);
   };
 }

@@ -1,5 +1,4 @@
 import type { Answers } from "./error-answers.ts";
-import type { ApiError } from "./errors.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -28,8 +27,14 @@ export interface Reply {
   status?: 200 | 201 | 202;
   /** Rendered as JSON. */
   body: unknown;
-  /** Answers of 5xx to parts of the request, for the log. */
-  failures?: ApiError[];
+  /** Of a bulk, for the log. */
+  bulk?: BulkTally;
+}
+
+/** How many elements a bulk had, and how many of them were refused, by the code of their error. */
+export interface BulkTally {
+  elements: number;
+  refused: Readonly<Record<string, number>>;
 }
 
 /** A list that is written out as its chunks arrive, as `{key: [...]}`, under pagination headers. */

@@ -142,6 +142,24 @@ test("what a client does wrong has a code and no detail", async () => {
   });
 });
 
+test("of a bulk, how many elements were refused with which codes", async () => {
+  const coupons = [{ code: "one" }, {}, { code: "one" }, { id: 999_999 }, "two", { code: "two" }, {}];
+  const bulk = await v3.post("/coupons/bulk", { coupons });
+  expect(bulk.status).toBe(201);
+  expect(await lineOf(bulk)).toMatchObject({
+    status: 201,
+    bulk: {
+      elements: 7,
+      refused: {
+        shop_api_missing_coupon_code: 2,
+        shop_api_coupon_code_already_exists: 1,
+        shop_api_invalid_coupon_id: 1,
+        shop_api_missing_coupon_data: 1,
+      },
+    },
+  });
+});
+
 test("a delivery that cannot be made ready", async () => {
   // Its secret is sealed with nothing that could be opened.
   await insertWebhook(store, "coupon.created");

@@ -1,24 +1,22 @@
 import WooCommerceAPI from "woocommerce-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** The full life of an order through a real client of the original, unmodified: it signs by OAuth over plain HTTP. */
 
-let store: TestStore;
+const { store, key } = useStore("v1", "v2");
 let v1: WooCommerceAPI;
 let v2: WooCommerceAPI;
 let product: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const { consumerKey, consumerSecret } = await store.createKey();
+  const { consumerKey, consumerSecret } = key;
   const client = (version: string) =>
     new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
   [v1, v2] = [client("v1"), client("v2")];
   product = await insertProduct(store.sql, { stock: 10, sku: "MUG-1", price: "21.99" });
 });
-afterAll(() => store.close());
 
 async function read(request: ReturnType<WooCommerceAPI["getAsync"]>) {
   const { statusCode, headers, body } = await request;

@@ -1,22 +1,20 @@
 import WooCommerceAPI from "woocommerce-api";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
 /** A real client of the original, unmodified: it signs by OAuth over plain HTTP. */
 
-let store: TestStore;
+const { store, key } = useStore("v1", "v3");
 let v1: WooCommerceAPI;
 let v3: WooCommerceAPI;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
-  const { consumerKey, consumerSecret } = await store.createKey();
+  const { consumerKey, consumerSecret } = key;
   const client = (version: string) =>
     new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
   v1 = client("v1");
   v3 = client("v3");
 });
-afterAll(() => store.close());
 
 async function read(request: ReturnType<WooCommerceAPI["getAsync"]>) {
   const { statusCode, headers, body } = await request;

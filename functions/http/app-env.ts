@@ -15,7 +15,7 @@ export interface AppEnv extends KernelEnv {
 interface RequestState {
   readonly version: number;
   /** Scheme and host (and path) of the store as clients know it, without a trailing slash. */
-  readonly home: string;
+  readonly baseUrl: string;
   readonly connection: Connection;
   /** Set once the caller is identified. */
   session?: Session;

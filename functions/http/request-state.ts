@@ -9,7 +9,7 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
     const url = new URL(c.req.url);
     c.set("state", {
       version,
-      home: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
+      baseUrl: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
       connection: connect(c.env),
     });
     await next();

@@ -13,8 +13,8 @@ export interface ApiRequest {
   /** Named parts of the path, decoded, in lower case. */
   params: Readonly<Record<string, string>>;
   query: Query;
-  /** Home URL of the store as clients know it, without a trailing slash. */
-  home: string;
+  /** Base URL of the store as clients know it, without a trailing slash. */
+  baseUrl: string;
   /** Who sent the request: address and user agent, empty when unknown. */
   client: { ip: string; userAgent: string };
   /** The parsed JSON body; undefined on routes that take none. */

@@ -68,7 +68,7 @@ describe("webhooks", () => {
   async function deliver(secret: string, now = new Date()): Promise<Headers> {
     const webhook = { id: 535, deliveryUrl: "https://example.com/hook" };
     const delivery = { deliveryId: "0".repeat(32), topic: "order.updated", webhook };
-    const signing = { secret, home: "https://store.example", now };
+    const signing = { secret, baseUrl: "https://store.example", now };
     const { headers } = await eventMessage(delivery as Parameters<typeof eventMessage>[0], body, signing);
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   }

@@ -13,27 +13,27 @@ import { giveBack } from "./stock.ts";
 const ROWS_PER_INSERT = 1000;
 
 /**
- * The statements that store drafts, in one transaction with whatever they come with. They fail as a whole when an order
+ * The statements that write drafts, in one transaction with whatever they come with. They fail as a whole when an order
  * was changed since its draft was planned.
  */
-export function saveDrafts(ctx: Pick<StoreContext, "db" | "settings">, drafts: Draft[]): Query[] {
+export function draftStatements(ctx: Pick<StoreContext, "db" | "settings">, drafts: Draft[]): Query[] {
   const { db } = ctx;
   const edited = drafts
     .filter(({ isNew }) => !isNew)
     .map(({ order, plannedOn }) => ({ id: order.id, version: plannedOn }));
   return [
     ...(edited.length > 0 ? [unchangedOrders(db, edited)] : []),
-    ...saveOrders(db, drafts),
+    ...orderStatements(db, drafts),
     ...returnUnits(ctx, drafts),
-    ...saveItems(db, drafts),
-    ...drafts.flatMap((draft) => saveCustomerAddresses(db, draft)),
+    ...itemStatements(db, drafts),
+    ...drafts.flatMap((draft) => addressStatements(db, draft)),
     ...drafts.flatMap((draft) => effectStatements(db, draft)),
-    ...saveRefunds(db, drafts),
-    ...saveNotes(db, drafts),
+    ...refundStatements(db, drafts),
+    ...noteStatements(db, drafts),
   ];
 }
 
-function saveOrders(db: Database, drafts: Draft[]): Query[] {
+function orderStatements(db: Database, drafts: Draft[]): Query[] {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
   return [
@@ -61,7 +61,7 @@ const replaced = Object.fromEntries(
 );
 
 /** The lines that have changed as they are now; what was taken out goes. */
-function saveItems(db: Database, drafts: Draft[]): Query[] {
+function itemStatements(db: Database, drafts: Draft[]): Query[] {
   const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
   const rows = drafts.flatMap(({ order, changedItems }) =>
     changedItems.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
@@ -80,7 +80,7 @@ function chunksOf<T>(rows: T[], size: number): T[][] {
   );
 }
 
-function saveCustomerAddresses(db: Database, { kept }: Draft): Query[] {
+function addressStatements(db: Database, { kept }: Draft): Query[] {
   const merged = (column: unknown, address = {}) => sql`${column} || ${JSON.stringify(address)}::jsonb`;
   return Array.from(kept, ([id, { billing, shipping }]) =>
     db
@@ -90,14 +90,14 @@ function saveCustomerAddresses(db: Database, { kept }: Draft): Query[] {
   );
 }
 
-function saveRefunds(db: Database, drafts: Draft[]): Query[] {
+function refundStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap((draft) =>
     draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded" })),
   );
   return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
 }
 
-function saveNotes(db: Database, drafts: Draft[]): Query[] {
+function noteStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap(({ order, notes }) => notes.map((note) => ({ orderId: order.id, note })));
   return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
 }

@@ -47,7 +47,7 @@ function renderIndex(dialect: Dialect, settings: Settings, baseUrl: string) {
         ssl_enabled: baseUrl.startsWith("https:"),
         permalinks_enabled: true,
         generate_password: settings.generatePassword,
-        links: { help: `${baseUrl}/` },
+        links: { help: `${baseUrl}/docs/` },
       }),
     }),
   };

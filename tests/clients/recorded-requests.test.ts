@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { checkAnswer } from "../support/check-answer.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
 import { CLOCK, KEY, ORIGIN, RECORDED } from "./recorded-requests.ts";
@@ -53,8 +54,10 @@ test.each(inOrder)(
     const [, version = "", resource] = /(v\d)\/(\w+)/.exec(target) ?? [];
     const request = new Request(ORIGIN + target, { method, headers, ...(body !== undefined && { body }) });
     const response = await workers.get(version)!.fetch(request);
+    const text = await response.text();
+    checkAnswer(request, response, text);
     const ids = finds && found[resource as "coupons"][finds];
-    expect([response.status, gistOf(await response.json())]).toEqual(answer ?? [200, ids]);
+    expect([response.status, gistOf(JSON.parse(text))]).toEqual(answer ?? [200, ids]);
   },
 );
 

@@ -1,7 +1,8 @@
-import WooCommerceAPI from "woocommerce-api";
+import type WooCommerceAPI from "woocommerce-api";
 import { beforeAll, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
+import { legacyClient, read } from "./legacy-client.ts";
 
 /** The full life of an order through a real client of the original, unmodified: it signs by OAuth over plain HTTP. */
 
@@ -11,17 +12,10 @@ let v2: WooCommerceAPI;
 let product: number;
 
 beforeAll(async () => {
-  const { consumerKey, consumerSecret } = key;
-  const client = (version: string) =>
-    new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
-  [v1, v2] = [client("v1"), client("v2")];
+  v1 = legacyClient(store.url, key, "v1");
+  v2 = legacyClient(store.url, key, "v2");
   product = await insertProduct(store.sql, { stock: 10, sku: "MUG-1", price: "21.99" });
 });
-
-async function read(request: ReturnType<WooCommerceAPI["getAsync"]>) {
-  const { statusCode, headers, body } = await request;
-  return { status: statusCode, headers, body: JSON.parse(body) };
-}
 
 test("v2: a customer orders, pays, is written to, is refunded; the order is listed and deleted", async () => {
   const email = "ann+orders@example.com";

@@ -19,8 +19,8 @@ export const webhooks = pgTable(
     secretCiphertext: text().notNull(),
     /** The owner, with whose rights payloads are built. */
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    /** Home URL of the store as the client that registered the webhook knew it, without a trailing slash. */
-    home: text().notNull().default(""),
+    /** Base URL of the store as the client that registered the webhook knew it, without a trailing slash. */
+    baseUrl: text("home").notNull().default(""),
     /** Until a ping has been answered with 200. */
     pingPending: boolean().notNull().default(true),
     /** Attempts in a row that failed. */

@@ -12,15 +12,20 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "boundaries-"));
-  await cp(join(ROOT, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  await cp(join(ROOT, "oxlint.config.ts"), join(folder, "oxlint.config.ts"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function lint(file: string, imported: string): Promise<{ code: number; output: string }> {
+async function lint(
+  file: string,
+  imported: string,
+  text = `import { thing } from "${imported}";\n\nthing();\n`,
+): Promise<{ code: number; output: string }> {
   const path = join(folder, file);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `import { thing } from "${imported}";\n\nthing();\n`);
+  await writeFile(path, text);
   return new Promise((resolve) => {
     execFile(
       join(ROOT, "node_modules/.bin/oxlint"),
@@ -51,6 +56,14 @@ test.each([
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
   ["functions/console/index.ts", "../../tools/console/site.ts"],
   ["functions/http/app.ts", "node:fs"],
+  ["functions/http/app.ts", "./contract.ts"],
+  ["functions/resources/coupons/routes.ts", "./operations.ts"],
+  ["functions/resources/orders/input.ts", "./input.contract.ts"],
+  ["functions/resources/orders/view.ts", "../contract/address.ts"],
+  ["functions/v3/dialect.ts", "../resources/coupons/contract.ts"],
+  ["functions/webhooks/message.ts", "../resources/webhooks/payload.contract.ts"],
+  ["functions/resources/coupons/contract.ts", "../../v3/contract.ts"],
+  ["functions/resources/coupons/contract.ts", "../../../schema/coupons.ts"],
 ])("%s may not import %s", async (file, imported) => {
   const { code, output } = await lint(file, imported);
   expect(output).toContain("no-restricted-imports");
@@ -64,6 +77,14 @@ test.each([
   ["functions/v3/dialect.ts", "../resources/coupons/routes.ts"],
   ["functions/inference/index.ts", "../platform/drain-body.ts"],
   ["functions/inference/app.ts", "../http/kernel.ts"],
+  ["functions/resources/coupons/operations.ts", "./contract.ts"],
+  ["functions/resources/coupons/contract.ts", "../contract/values.ts"],
+  ["functions/v3/contract.ts", "../resources/coupons/operations.ts"],
 ])("%s may import %s", async (file, imported) => {
   expect((await lint(file, imported)).output).not.toContain("no-restricted-imports");
+});
+
+test("contracts are imported as types where Workers are made of it", async () => {
+  const text = 'import type { Thing } from "./contract.ts";\n\nexport type Other = Thing;\n';
+  expect((await lint("functions/resources/coupons/view.ts", "./contract.ts", text)).code).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Connection } from "../store/database.ts";
 import type { StoreEnv } from "./env.ts";
 import type { KernelEnv } from "./kernel.ts";
 import type { Incoming } from "./method-override.ts";
-import type { ApiError } from "./errors.ts";
+import type { BulkTally } from "./route.ts";
 
 /** What every handler and middleware of a version's app shares. */
 export interface AppEnv extends KernelEnv {
@@ -15,10 +15,10 @@ export interface AppEnv extends KernelEnv {
 interface RequestState {
   readonly version: number;
   /** Scheme and host (and path) of the store as clients know it, without a trailing slash. */
-  readonly home: string;
+  readonly baseUrl: string;
   readonly connection: Connection;
   /** Set once the caller is identified. */
   session?: Session;
-  /** Answers of 5xx to elements of a bulk request that is answered with another status. */
-  readonly failures: ApiError[];
+  /** What became of the elements of a bulk request. */
+  bulk?: BulkTally;
 }

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { noteKeyUse } from "../store/access/note-key-use.ts";
-import type { Access, Claim } from "../store/access/identity.ts";
+import type { Access, Credentials } from "../store/access/identity.ts";
 import { Session } from "../store/access/session.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { deliverInBackground, inBackground } from "./background.ts";
-import { readClaim } from "./claim.ts";
+import { readCredentials } from "./credentials.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { TIMESTAMP_WINDOW } from "./oauth.ts";
 
@@ -15,11 +15,11 @@ import { TIMESTAMP_WINDOW } from "./oauth.ts";
 export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<AppEnv> {
   return async function authenticate(c, next) {
     const state = c.get("state");
-    const claim = await readClaimOrSayDisabled(c, dialect);
+    const credentials = await readCredentialsOrSayDisabled(c, dialect);
     const session = new Session({
       connection: state.connection,
       secretsKey: secretsKey(c.env.SECRETS_KEY),
-      claim,
+      credentials,
       access: accessFor(c.req.method),
       deliver: deliverInBackground(c),
     });
@@ -33,12 +33,15 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
 }
 
 /** That the API is off is said before that credentials are missing, as far as the isolate knows it. */
-async function readClaimOrSayDisabled(c: Context<AppEnv>, dialect: AuthenticationDialect): Promise<Claim> {
+async function readCredentialsOrSayDisabled(
+  c: Context<AppEnv>,
+  dialect: AuthenticationDialect,
+): Promise<Credentials> {
   const { connection } = c.get("state");
   const { query, signedMethods } = c.env;
   const publicUrl = c.env.PUBLIC_URL || undefined;
   try {
-    return readClaim({ request: c.req.raw, query, signedMethods, publicUrl }, dialect);
+    return readCredentials({ request: c.req.raw, query, signedMethods, publicUrl }, dialect);
   } catch (error) {
     if (rememberedSettings()?.apiEnabled !== false) throw error;
     const { apiEnabled } = await recallSettings(connection, inBackground(c));

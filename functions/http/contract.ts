@@ -31,9 +31,13 @@ export interface OperationContract {
 /** Status, code and, unless it varies, message of an error; `<id>` in a message stands for what was asked for. */
 export type DocumentedError = Pick<ApiError, "status" | "code"> & { message?: string; when?: string };
 
-/** `GET /coupons` and the like: every operation that routes have. */
+/** `GET /coupons` and the like: every operation that routes have. A path that is any text cannot be held against a contract. */
 export type OperationOf<Routes> =
-  Routes extends Route<infer Path, infer Methods> ? `${Methods} ${Path}` : never;
+  Routes extends Route<infer Path, infer Methods>
+    ? string extends Path
+      ? "a path that the compiler knows"
+      : `${Methods} ${Path}`
+    : never;
 
 /** What one version promises. */
 export interface VersionContract {

@@ -8,7 +8,7 @@ export interface StoreEnv {
   SECRETS_KEY: string;
   /** Wakes the delivery Worker. */
   DELIVERIES: DeliveryQueue;
-  /** Home URL of the store where a proxy changes scheme or host; empty: as requested. */
+  /** Base URL of the store where a proxy changes scheme or host; empty: as requested. */
   PUBLIC_URL?: string;
   /** Where SQL goes over HTTP; only the local stack sets it, Neon's own address is derived from DATABASE_URL. */
   NEON_ENDPOINT?: string;

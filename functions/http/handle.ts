@@ -10,7 +10,8 @@ import type { ListReply, Route } from "./route.ts";
 /** Hono's handler for a route: parses the body where there is one, and renders what the route answers. */
 export function handle(route: Route): Handler<AppEnv> {
   return async function handle(c) {
-    const { session, home, failures } = c.get("state");
+    const state = c.get("state");
+    const { session, baseUrl } = state;
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
     const body = route.acceptsData ? await readJson(c.env.sent) : undefined;
@@ -18,7 +19,7 @@ export function handle(route: Route): Handler<AppEnv> {
       store: session,
       params,
       query: c.env.query,
-      home,
+      baseUrl,
       client: { ip: c.req.header("CF-Connecting-IP") ?? "", userAgent: c.req.header("User-Agent") ?? "" },
       body,
     };
@@ -26,7 +27,7 @@ export function handle(route: Route): Handler<AppEnv> {
       throw answerTo(error, route.answers, outermostId(params));
     });
     if ("chunks" in reply) return renderList(c, reply);
-    failures.push(...(reply.failures ?? []));
+    if (reply.bulk) state.bulk = reply.bulk;
     return jsonResponse(reply.body, reply.status);
   };
 }
@@ -37,10 +38,10 @@ function outermostId(params: Readonly<Record<string, string>>): string | undefin
 }
 
 function renderList(c: Context<AppEnv>, list: ListReply): Response {
-  const { home } = c.get("state");
+  const { baseUrl } = c.get("state");
   const requestId = c.get("requestId");
   const { pathname, search } = new URL(c.req.url);
-  const headers = paginationHeaders(list, new URL(home + pathname + search));
+  const headers = paginationHeaders(list, new URL(baseUrl + pathname + search));
   headers.set("Content-Type", JSON_TYPE);
   return new Response(
     streamList(list, (error) => logFailure({ requestId, list: "broke off" }, error)),

@@ -33,7 +33,9 @@ const meta = {
   ssl_enabled: field(z.boolean(), "Whether the store is served over HTTPS.", true),
   permalinks_enabled: field(z.literal(true), "Always true; kept for clients of old.", true),
   generate_password: field(z.boolean(), "Whether the store makes passwords for customers without one.", true),
-  links: z.strictObject({ help: field(z.url(), "Where help is.", "https://store.example/") }),
+  links: z.strictObject({
+    help: field(z.url(), "The reference and the guides.", "https://store.example/docs/"),
+  }),
 };
 
 const store = {

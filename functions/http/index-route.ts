@@ -15,21 +15,21 @@ const INTERFACE_VERSION = "3.1.0";
 /** `GET /`, for anyone. No round trip once the isolate knows the settings. */
 export function serveIndex(dialect: Dialect): Handler<AppEnv> {
   return async function serveIndex(c) {
-    const { connection, home } = c.get("state");
+    const { connection, baseUrl } = c.get("state");
     const settings = await recallSettings(connection, inBackground(c));
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
-    return jsonResponse(renderIndex(dialect, settings, home));
+    return jsonResponse(renderIndex(dialect, settings, baseUrl));
   };
 }
 
 /** The public description of a version: settings of the store and the routes there are (§index-route). */
-function renderIndex(dialect: Dialect, settings: Settings, home: string) {
-  const base = `${home}/wc-api/v${dialect.version}`;
+function renderIndex(dialect: Dialect, settings: Settings, baseUrl: string) {
+  const base = `${baseUrl}/wc-api/v${dialect.version}`;
   return {
     store: omit(dialect.indexOmits, {
       name: settings.name,
       description: settings.description,
-      URL: home,
+      URL: baseUrl,
       wc_version: PRODUCT_VERSION,
       version: INTERFACE_VERSION,
       routes: renderRoutes(dialect.routes, base),
@@ -44,10 +44,10 @@ function renderIndex(dialect: Dialect, settings: Settings, home: string) {
         tax_included: settings.pricesIncludeTax,
         weight_unit: settings.weightUnit,
         dimension_unit: settings.dimensionUnit,
-        ssl_enabled: home.startsWith("https:"),
+        ssl_enabled: baseUrl.startsWith("https:"),
         permalinks_enabled: true,
         generate_password: settings.generatePassword,
-        links: { help: `${home}/` },
+        links: { help: `${baseUrl}/docs/` },
       }),
     }),
   };

@@ -9,8 +9,6 @@ export type Account<E extends KernelEnv> = (c: Context<E>) => {
   line: Record<string, unknown>;
   /** For `Server-Timing`. */
   timings: string[];
-  /** Answers of 5xx to parts of a request that is answered with another status. */
-  failures: readonly ApiError[];
 };
 
 /** Takes a line of an answer: `error` that of a failure of ours. */
@@ -25,16 +23,16 @@ export function requestLog<E extends KernelEnv>(
     const started = performance.now();
     await next();
     const totalMs = milliseconds(performance.now() - started);
-    const { line = {}, timings = [], failures = [] } = account?.(c) ?? {};
+    const { line = {}, timings = [] } = account?.(c) ?? {};
     c.header("X-Request-Id", c.get("requestId"));
     c.header("Server-Timing", [...timings, `total;dur=${totalMs}`].join(", "));
-    const text = JSON.stringify({ ...describe(c, failures), ...line, totalMs });
-    if (c.res.status >= 500 || failures.length > 0) log.error(text);
+    const text = JSON.stringify({ ...describe(c), ...line, totalMs });
+    if (c.res.status >= 500) log.error(text);
     else log.log(text);
   };
 }
 
-function describe<E extends KernelEnv>(c: Context<E>, failures: readonly ApiError[]) {
+function describe<E extends KernelEnv>(c: Context<E>) {
   const refusal = c.get("refusal");
   return {
     requestId: c.get("requestId"),
@@ -42,12 +40,8 @@ function describe<E extends KernelEnv>(c: Context<E>, failures: readonly ApiErro
     path: new URL(c.req.url).pathname,
     status: c.res.status,
     ...(refusal && explain(refusal)),
-    ...(failures.length > 0 && { failures: failures.slice(0, FAILURES).map(explain) }),
   };
 }
-
-/** Elements of a bulk request that a line tells of. */
-const FAILURES = 5;
 
 /** What the client did wrong has its code for an explanation; what went wrong here has a cause. */
 function explain(answer: ApiError) {

@@ -9,22 +9,20 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
     const url = new URL(c.req.url);
     c.set("state", {
       version,
-      home: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
+      baseUrl: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
       connection: connect(c.env),
-      failures: [],
     });
     await next();
   };
 }
 
-/** What the state tells of a request behind it: version, key, and what was asked of the database. */
+/** What the state tells of a request behind it: version, key, what became of the elements of a bulk, and what was asked of the database. */
 export function accountOfState(c: Context<AppEnv>): ReturnType<Account<AppEnv>> {
-  const { version, session, connection, failures } = c.get("state");
+  const { version, session, connection, bulk } = c.get("state");
   const { roundTrips, statements } = connection;
   const dbMs = milliseconds(connection.waited);
   return {
-    line: { version, keyId: session?.keyId, roundTrips, statements, dbMs },
+    line: { version, keyId: session?.keyId, bulk, roundTrips, statements, dbMs },
     timings: [`db;desc="${roundTrips}";dur=${dbMs}`, `sql;desc="${statements}"`],
-    failures,
   };
 }

@@ -1,5 +1,4 @@
 import type { Answers } from "./error-answers.ts";
-import type { ApiError } from "./errors.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -14,8 +13,8 @@ export interface ApiRequest {
   /** Named parts of the path, decoded, in lower case. */
   params: Readonly<Record<string, string>>;
   query: Query;
-  /** Home URL of the store as clients know it, without a trailing slash. */
-  home: string;
+  /** Base URL of the store as clients know it, without a trailing slash. */
+  baseUrl: string;
   /** Who sent the request: address and user agent, empty when unknown. */
   client: { ip: string; userAgent: string };
   /** The parsed JSON body; undefined on routes that take none. */
@@ -28,8 +27,14 @@ export interface Reply {
   status?: 200 | 201 | 202;
   /** Rendered as JSON. */
   body: unknown;
-  /** Answers of 5xx to parts of the request, for the log. */
-  failures?: ApiError[];
+  /** Of a bulk, for the log. */
+  bulk?: BulkTally;
+}
+
+/** How many elements a bulk had, and how many of them were refused, by the code of their error. */
+export interface BulkTally {
+  elements: number;
+  refused: Readonly<Record<string, number>>;
 }
 
 /** A list that is written out as its chunks arrive, as `{key: [...]}`, under pagination headers. */

@@ -54,21 +54,25 @@ export async function runBulk<Patch, Item>(
   const outcomes = await write(writes);
 
   let created = false;
-  const failures: ApiError[] = [];
+  const refused: Record<string, number> = {};
+  function refuse({ id, refusal }: Refused) {
+    refused[refusal.code] = (refused[refusal.code] ?? 0) + 1;
+    return { id, error: renderError(refusal) };
+  }
   const shown = elements.map((element) => {
-    if ("refusal" in element) return showRefused(element);
+    if ("refusal" in element) return refuse(element);
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A bulk element was left without an outcome");
     const { id = 0 } = element;
-    if ("error" in outcome) {
-      const refusal = answerTo(outcome.error, answers);
-      if (refusal.status >= 500) failures.push(refusal);
-      return showRefused({ id, refusal });
-    }
+    if ("error" in outcome) return refuse({ id, refusal: answerTo(outcome.error, answers) });
     created ||= outcome.created;
     return render(outcome.item);
   });
-  return { status: created ? 201 : 200, body: { [plural]: shown }, failures };
+  return {
+    status: created ? 201 : 200,
+    body: { [plural]: shown },
+    bulk: { elements: list.length, refused },
+  };
 }
 
 /** What an element asks for, or why nothing can be made of it. */
@@ -87,8 +91,4 @@ function readElement<Patch>(
     if (!(error instanceof ApiError || error instanceof StoreError)) throw error;
     return { id, refusal: answerTo(error, answers) };
   }
-}
-
-function showRefused({ id, refusal }: Refused) {
-  return { id, error: renderError(refusal) };
 }

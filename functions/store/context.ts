@@ -3,7 +3,7 @@ import type { Caller } from "./access/caller.ts";
 import type { Right } from "./access/right.ts";
 import type { Queries, Rows } from "./database.ts";
 import type { StoreError } from "./errors.ts";
-import type { News } from "./events.ts";
+import type { OutboxEntries } from "./events.ts";
 import type { Database } from "./queries.ts";
 
 /**
@@ -27,10 +27,10 @@ export interface StoreContext {
    */
   read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
   /**
-   * One round trip, all or nothing; only after a `read` has let the caller in. News of the change is stored with it, and
-   * its deliveries begin once it is committed.
+   * One round trip, all or nothing; only after a `read` has let the caller in. The entries of the outbox are written with it, and
+   * their deliveries begin once it is committed.
    */
-  write<Q extends Queries>(queries: Q, news?: News): Promise<Rows<Q>>;
+  write<Q extends Queries>(queries: Q, entries?: OutboxEntries): Promise<Rows<Q>>;
 }
 
 /** What a read asks for beside its rows. */

@@ -11,7 +11,7 @@ export interface StoreEvent {
 }
 
 /** What subscribers are to be told of a batch of changes. */
-export interface News {
+export interface OutboxEntries {
   events?: StoreEvent[];
   /** Products whose stock the batch may move: those it does move are told of as updated. */
   stockOf?: number[];
@@ -20,12 +20,12 @@ export interface News {
 }
 
 /**
- * The statement that puts news into the outbox, the last one of the transaction of the changes themselves: one row for
+ * The statement that puts entries into the outbox, the last one of the transaction of the changes themselves: one row for
  * each active webhook of the topic and object, whose `id` it returns (§events, §created-once, §deletion-events). `queued`
- * when the ids go to the queue; the sweep looks for the others. Undefined when there is no news.
+ * when the ids go to the queue; the sweep looks for the others. Undefined when there are none.
  */
-export function newsStatement(
-  { events = [], stockOf = [], ping }: News,
+export function outboxStatement(
+  { events = [], stockOf = [], ping }: OutboxEntries,
   { queued }: { queued: boolean },
 ): SQL | undefined {
   const sources = [
@@ -36,7 +36,7 @@ export function newsStatement(
   if (sources.length === 0) return undefined;
   return sql`
     insert into ${outbox} (webhook_id, topic, object_id, queued_at)
-    select webhook_id, topic, object_id, ${queuedAt(queued)} from (${sql.join(sources, sql` union all `)}) as news order by place, webhook_id
+    select webhook_id, topic, object_id, ${queuedAt(queued)} from (${sql.join(sources, sql` union all `)}) as entries order by place, webhook_id
     returning id`;
 }
 
@@ -46,10 +46,10 @@ export function queuedAt(queued: boolean): SQL {
 }
 
 /** For each active webhook of the topic. */
-function subscribed(news: SQL): SQL {
+function subscribed(entries: SQL): SQL {
   return sql`
-    select ${webhooks.id} as webhook_id, news.* from (${news}) as news
-    join ${webhooks} on ${webhooks.topic} = news.topic and ${webhooks.status} = 'active'`;
+    select ${webhooks.id} as webhook_id, entries.* from (${entries}) as entries
+    join ${webhooks} on ${webhooks.topic} = entries.topic and ${webhooks.status} = 'active'`;
 }
 
 /** Each once, in their order. */

@@ -121,6 +121,21 @@ export function keyset(key: SortKey, id: PgColumn, direction: ListQuery["directi
   };
 }
 
+/** Keys that change what is shown of a list, and no count of it. */
+const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
+
+/**
+ * Whether a query asks for more than these of its keys say. A key that nobody has thought of is more: kept counts answer
+ * what they know, never a filter that is new to them.
+ */
+export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
+  const { words, ...others } = query;
+  const keys = new Set<PropertyKey>([...SHOWING, ...known]);
+  return (
+    words.length > 0 || Object.entries(others).some(([key, value]) => !keys.has(key) && value !== undefined)
+  );
+}
+
 interface ListColumns {
   id: PgColumn;
   createdAt: PgColumn;

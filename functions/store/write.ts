@@ -22,18 +22,18 @@ const LONGEST_PAUSE = 1000;
 /**
  * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `guard` raises.
  */
-const OVERTAKEN = new Set(["23503", "23505", "40001", "40P01", "GUARD"]);
+const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", "GUARD"]);
 
 /**
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
  * Throws `contended` when others keep coming in between.
  */
-export async function untilNotOvertaken<T>(readPlanWrite: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(readPlanWrite: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       return await readPlanWrite();
     } catch (error) {
-      if (!OVERTAKEN.has(sqlState(error) ?? "")) throw error;
+      if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
       if (attempt < ATTEMPTS) await pause(attempt);
     }
   }
@@ -52,7 +52,7 @@ export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode):
     return await write;
   } catch (cause) {
     const state = sqlState(cause) ?? "";
-    if (!RULE_BROKEN.test(state) || OVERTAKEN.has(state)) throw cause;
+    if (!RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
     throw new StoreError(code, { cause });
   }
 }

@@ -19,8 +19,8 @@ export interface DeliveryTools {
   policy: Policy;
   /** Opens the secrets of webhooks. */
   secretsKey: Promise<CryptoKey>;
-  /** Home URL of the store where a variable fixes it; empty for that of the webhook. */
-  home: string;
+  /** Base URL of the store where a variable fixes it; empty for that of the webhook. */
+  baseUrl: string;
   fetch: typeof fetch;
   now: () => Date;
   /** In [0, 1). */
@@ -88,9 +88,9 @@ async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Record
 }
 
 async function compose(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<Message> {
-  const home = tools.home || delivery.webhook.home;
-  const body = payloadOf(delivery, records, home);
+  const baseUrl = tools.baseUrl || delivery.webhook.baseUrl;
+  const body = payloadOf(delivery, records, baseUrl);
   if (isPing(delivery)) return pingMessage(delivery, body);
   const secret = await decryptSecret(await tools.secretsKey, delivery.webhook.secretCiphertext);
-  return eventMessage(delivery, body, { secret, home, now: tools.now() });
+  return eventMessage(delivery, body, { secret, baseUrl, now: tools.now() });
 }

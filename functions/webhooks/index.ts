@@ -72,7 +72,7 @@ function toolsOf(env: WebhooksEnv): DeliveryTools {
     queue: env.DELIVERIES,
     policy: readPolicy(env),
     secretsKey: importSecretsKey(env.SECRETS_KEY),
-    home: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),
+    baseUrl: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),
     fetch: (input, init) => fetch(input, init),
     now: () => new Date(),
     random: Math.random,

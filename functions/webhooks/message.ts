@@ -22,8 +22,8 @@ export function pingMessage({ webhook }: Delivery, body: string): Message {
 interface Signing {
   /** The webhook's secret in clear. */
   secret: string;
-  /** Home URL of the store, without a trailing slash. */
-  home: string;
+  /** Base URL of the store, without a trailing slash. */
+  baseUrl: string;
   now: Date;
 }
 
@@ -31,14 +31,14 @@ interface Signing {
 export async function eventMessage(
   { deliveryId: id, topic, webhook }: Delivery,
   body: string,
-  { secret, home, now }: Signing,
+  { secret, baseUrl, now }: Signing,
 ): Promise<Message> {
   const { resource, event } = splitTopic(topic);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const headers = {
     "User-Agent": USER_AGENT,
     "Content-Type": "application/json",
-    "X-WC-Webhook-Source": `${home}/`,
+    "X-WC-Webhook-Source": `${baseUrl}/`,
     "X-WC-Webhook-Topic": topic,
     "X-WC-Webhook-Resource": resource,
     "X-WC-Webhook-Event": event,

@@ -26,7 +26,7 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
  * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Of a record
  * that is gone by now its id is sent, as it is of a deleted one. Throws `PayloadRefused`.
  */
-export function payloadOf(delivery: Delivery, records: Records, home: string): string {
+export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;
   if (topic === PING) return `webhook_id=${webhook.id}`;
   const { resource, event } = splitTopic(topic);
@@ -39,7 +39,7 @@ export function payloadOf(delivery: Delivery, records: Records, home: string): s
   if (!isAllowed(reader, capability)) {
     throw new PayloadRefused(`the owner of the webhook may not read this ${resource}`);
   }
-  return JSON.stringify(render(delivery, resource, records, reader, home) ?? { id: objectId });
+  return JSON.stringify(render(delivery, resource, records, reader, baseUrl) ?? { id: objectId });
 }
 
 type Reader = { role: NonNullable<Delivery["webhook"]["ownerRole"]> };
@@ -54,11 +54,11 @@ function render(
   resource: string,
   records: Records,
   reader: Reader,
-  home: string,
+  baseUrl: string,
 ): object | undefined {
   const id = objectId ?? 0;
   const { priceDecimals, dimensionUnit } = records.settings;
-  const options = { home, priceDecimals, dimensionUnit };
+  const options = { baseUrl, priceDecimals, dimensionUnit };
   const [coupon, customer, order, product] = [
     records.coupons.get(id),
     records.customers.get(id),

@@ -300,7 +300,7 @@ export interface GetIndex {
         /** Always true; kept for clients of old. */
         permalinks_enabled: true;
         links: {
-          /** Where help is. */
+          /** The reference and the guides. */
           help: string;
         };
       };

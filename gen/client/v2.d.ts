@@ -692,7 +692,7 @@ export interface GetIndex {
         /** Whether the store makes passwords for customers without one. */
         generate_password: boolean;
         links: {
-          /** Where help is. */
+          /** The reference and the guides. */
           help: string;
         };
       };

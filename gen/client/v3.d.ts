@@ -862,7 +862,7 @@ export interface GetIndex {
         /** Whether the store makes passwords for customers without one. */
         generate_password: boolean;
         links: {
-          /** Where help is. */
+          /** The reference and the guides. */
           help: string;
         };
       };

@@ -1,16 +1,24 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { fillDemoShop } from "../../tools/local/demo-shop.ts";
 import { api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import type { Key } from "../support/keys.ts";
+import { useStore } from "../support/use-store.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 
-let store: TestStore;
+const until = new Date("2026-03-04T05:06:07Z");
+const steps: string[] = [];
+
+const { store } = useStore("v3");
+let key: Key;
+beforeAll(async () => {
+  key = await fillDemoShop({ ...store, until, onProgress: (text) => steps.push(text) });
+});
+
 let other: CliStore;
 beforeEach(async () => {
-  store = await openStore({ environments: ["v2", "v3"] });
   other = await openCliStore();
 });
-afterEach(() => Promise.all([store.close(), other.close()]));
+afterEach(() => other.close());
 
 const TABLES = [
   "products",
@@ -33,11 +41,7 @@ const CONTENT = [
   "select 'customers', json_agg(t order by id) from users t where login <> 'demo'",
 ].join(" union all ");
 
-const until = new Date("2026-03-04T05:06:07Z");
-
 test("the demo shop is the same every time, its key works, and a store in use is left alone", async () => {
-  const steps: string[] = [];
-  const key = await fillDemoShop({ ...store, until, onProgress: (text) => steps.push(text) });
   await fillDemoShop({ ...other, until });
   expect(steps.length).toBeGreaterThan(1);
   const content = await store.sql(CONTENT);
@@ -55,7 +59,6 @@ test("the demo shop is the same every time, its key works, and a store in use is
 });
 
 test("it has products and coupons of all kinds", async () => {
-  await fillDemoShop(store);
   const counts = `select count(*) filter (where parent_id is null) as products,
       count(*) filter (where type = 'variable') as variable, count(*) filter (where type = 'variation') as variations,
       count(*) filter (where virtual and not downloadable) > 0 and bool_or(downloadable) and bool_or(manage_stock)

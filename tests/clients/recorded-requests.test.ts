@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Api, api } from "../support/api.ts";
+import { checkAnswer } from "../support/check-answer.ts";
 import { inProcess } from "../support/in-process.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { CLOCK, KEY, ORIGIN, RECORDED } from "./recorded-requests.ts";
 
 /**
@@ -9,15 +9,14 @@ import { CLOCK, KEY, ORIGIN, RECORDED } from "./recorded-requests.ts";
  * makes of spaces, brackets, percent signs and letters beyond ASCII is in the bytes.
  */
 
-let store: TestStore;
+const { store, client } = useStore("v2");
+const v2 = client("v2", { pair: KEY });
 const workers = new Map<string, Awaited<ReturnType<typeof inProcess>>>();
 let found: Record<"coupons" | "orders", Record<"two words" | "signs" | "all", number[]>>;
 
 const SIGNS = "50% off + é~/x é~/(x)!*'";
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  await store.createKey({ pair: KEY });
   await store.sql(
     `insert into coupons (id, code, description, created_at) values (1, 'one', 'Two Words', '2023-01-01'),
      (2, 'b', '', '2023-01-02'), (3, 'c', '', '2023-01-03'), (4, 'd', '', '2023-01-04'), (5, 'e', '', '2023-01-05'),
@@ -25,8 +24,7 @@ beforeAll(async () => {
     [SIGNS],
   );
   await store.sql("select setval(pg_get_serial_sequence('coupons', 'id'), 100)");
-  const v2 = api(store, 2, KEY);
-  const orders = [await order(v2, "two words"), await order(v2, SIGNS), await order(v2, "words: two")];
+  const orders = [await order("two words"), await order(SIGNS), await order("words: two")];
   const [first, second, third] = orders as [number, number, number];
   found = {
     coupons: { "two words": [8, 1], signs: [7], all: [8, 7, 6, 5, 4, 3, 2, 1] },
@@ -41,10 +39,9 @@ beforeEach(() => {
 });
 afterAll(async () => {
   for (const worker of workers.values()) await worker.settled();
-  await store.close();
 });
 
-async function order(v2: Api, note: string): Promise<number> {
+async function order(note: string): Promise<number> {
   return (await v2.post("/orders", { order: { note } })).body.order.id;
 }
 
@@ -57,8 +54,10 @@ test.each(inOrder)(
     const [, version = "", resource] = /(v\d)\/(\w+)/.exec(target) ?? [];
     const request = new Request(ORIGIN + target, { method, headers, ...(body !== undefined && { body }) });
     const response = await workers.get(version)!.fetch(request);
+    const text = await response.text();
+    checkAnswer(request, response, text);
     const ids = finds && found[resource as "coupons"][finds];
-    expect([response.status, gistOf(await response.json())]).toEqual(answer ?? [200, ids]);
+    expect([response.status, gistOf(JSON.parse(text))]).toEqual(answer ?? [200, ids]);
   },
 );
 

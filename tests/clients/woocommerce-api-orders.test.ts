@@ -1,29 +1,21 @@
-import WooCommerceAPI from "woocommerce-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type WooCommerceAPI from "woocommerce-api";
+import { beforeAll, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
+import { legacyClient, read } from "./legacy-client.ts";
 
 /** The full life of an order through a real client of the original, unmodified: it signs by OAuth over plain HTTP. */
 
-let store: TestStore;
+const { store, key } = useStore("v1", "v2");
 let v1: WooCommerceAPI;
 let v2: WooCommerceAPI;
 let product: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const { consumerKey, consumerSecret } = await store.createKey();
-  const client = (version: string) =>
-    new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
-  [v1, v2] = [client("v1"), client("v2")];
+  v1 = legacyClient(store.url, key, "v1");
+  v2 = legacyClient(store.url, key, "v2");
   product = await insertProduct(store.sql, { stock: 10, sku: "MUG-1", price: "21.99" });
 });
-afterAll(() => store.close());
-
-async function read(request: ReturnType<WooCommerceAPI["getAsync"]>) {
-  const { statusCode, headers, body } = await request;
-  return { status: statusCode, headers, body: JSON.parse(body) };
-}
 
 test("v2: a customer orders, pays, is written to, is refunded; the order is listed and deleted", async () => {
   const email = "ann+orders@example.com";

@@ -4,6 +4,7 @@ declare module "woocommerce-api" {
     statusCode: number;
     headers: Record<string, string | undefined>;
     body: string;
+    request: { href: string; method: string };
   }
 
   export default class WooCommerceAPI {

@@ -1,27 +1,18 @@
-import WooCommerceAPI from "woocommerce-api";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStore, type TestStore } from "../support/store.ts";
+import type WooCommerceAPI from "woocommerce-api";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
+import { legacyClient, read } from "./legacy-client.ts";
 
 /** A real client of the original, unmodified: it signs by OAuth over plain HTTP. */
 
-let store: TestStore;
+const { store, key } = useStore("v1", "v3");
 let v1: WooCommerceAPI;
 let v3: WooCommerceAPI;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v3"] });
-  const { consumerKey, consumerSecret } = await store.createKey();
-  const client = (version: string) =>
-    new WooCommerceAPI({ url: store.url, consumerKey, consumerSecret, version });
-  v1 = client("v1");
-  v3 = client("v3");
+  v1 = legacyClient(store.url, key, "v1");
+  v3 = legacyClient(store.url, key, "v3");
 });
-afterAll(() => store.close());
-
-async function read(request: ReturnType<WooCommerceAPI["getAsync"]>) {
-  const { statusCode, headers, body } = await request;
-  return { status: statusCode, headers, body: JSON.parse(body) };
-}
 
 describe("the life of coupons", () => {
   test("create, read, edit, bulk, list, count and delete through v3; read through v1", async () => {

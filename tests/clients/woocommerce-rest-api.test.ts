@@ -1,23 +1,21 @@
 import RestApi from "@woocommerce/woocommerce-rest-api";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStore, type TestStore } from "../support/store.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
 
 /**
  * The original's newer client, unmodified, with its prefix set to the legacy one. Over plain HTTP it signs in the form
  * of v3 alone, so that v3 is what it can address here.
  */
 
-let store: TestStore;
+const { store, key } = useStore("v3");
 let v3: RestApi;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v3"] });
-  const { consumerKey, consumerSecret } = await store.createKey();
+  const { consumerKey, consumerSecret } = key;
   // Its types know the versions of the newer interface only.
   const version = "v3" as string as "wc/v3";
   v3 = new RestApi({ url: store.url, consumerKey, consumerSecret, wpAPIPrefix: "wc-api", version });
 });
-afterAll(() => store.close());
 
 test("creates, reads, edits, lists and deletes coupons of v3", async () => {
   const created = await v3.post("coupons", { coupon: { code: "Rest", amount: 5 } });

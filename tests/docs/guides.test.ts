@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { eventMessage } from "../../functions/webhooks/message.ts";
 import { readAnswer } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { blocksOf, importBlock, readGuide } from "./guide.ts";
 
 /** The worked examples of the guides are right, and their code works as it stands there. */
@@ -25,12 +25,10 @@ describe("authentication", () => {
     nonce?: string;
   }
   let sign: (method: string, url: string, options: SignOptions) => string;
-  let store: TestStore;
+  const { store } = useStore("v1", "v2", "v3");
   beforeAll(async () => {
     ({ sign } = await importBlock<{ sign: typeof sign }>(guide));
-    store = await openStore({ environments: ["v1", "v2", "v3"] });
   });
-  afterAll(() => store.close());
 
   test("has four signatures", () => expect(rows).toHaveLength(4));
 
@@ -70,7 +68,7 @@ describe("webhooks", () => {
   async function deliver(secret: string, now = new Date()): Promise<Headers> {
     const webhook = { id: 535, deliveryUrl: "https://example.com/hook" };
     const delivery = { deliveryId: "0".repeat(32), topic: "order.updated", webhook };
-    const signing = { secret, home: "https://store.example", now };
+    const signing = { secret, baseUrl: "https://store.example", now };
     const { headers } = await eventMessage(delivery as Parameters<typeof eventMessage>[0], body, signing);
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   }

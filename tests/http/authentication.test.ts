@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api, basic, readAnswer, refusal } from "../support/api.ts";
-import { type Key, openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 const CODE = "shop_api_authentication_error";
 
-let store: TestStore;
-let key: Key;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
-  key = await store.createKey();
-});
-afterAll(() => store.close());
+const { store, key } = useStore("v1", "v2", "v3");
 
 async function get(url: string, headers: Record<string, string> = {}) {
   return readAnswer(await store.fetch(url, { headers }));

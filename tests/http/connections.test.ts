@@ -1,20 +1,13 @@
 import axios from "axios";
 import { Agent, request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { basic } from "../support/api.ts";
 import { openRaw, type RawAnswer, valueOf } from "../support/raw-connection.ts";
-import { type Key, openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** A connection stays usable, whatever a request on it carried and however it was answered (§usable-connections). */
 
-let store: TestStore;
-let key: Key;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3", "inference"] });
-  key = await store.createKey();
-});
-afterAll(() => store.close());
+const { store, key } = useStore("v1", "v2", "v3", "inference");
 
 /** Workerd by itself, as the edge has it, and behind what stands before it here. */
 const SERVERS: [string, () => string][] = [

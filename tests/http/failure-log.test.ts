@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Answer, type Api, api, basic } from "../support/api.ts";
-import type { TestKey } from "../support/keys.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Answer, basic } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
 /** Whatever answers with 5xx, the log tells why, under the request's id; of what clients do wrong it tells the code alone. */
 
-let store: TestStore;
-let key: TestKey;
-let v2: Api;
-let v3: Api;
+const { store, key, v2, v3 } = useStore({ onLog: note, watch: lose }, "v2", "v3", "webhooks");
 let lines: Record<string, unknown>[] = [];
 let wake = () => {};
 
-beforeAll(async () => {
-  store = await openStore({ environments: ["v2", "v3", "webhooks"], onLog: note, watch: lose });
-  key = await store.createKey();
-  v2 = api(store, 2, key);
-  v3 = api(store, 3, key);
-});
-afterAll(() => store.close());
 beforeEach(() => {
   lines = [];
 });
@@ -139,6 +128,24 @@ test("what a client does wrong has a code and no detail", async () => {
     statements: 0,
     dbMs: 0,
     totalMs: expect.any(Number),
+  });
+});
+
+test("of a bulk, how many elements were refused with which codes", async () => {
+  const coupons = [{ code: "one" }, {}, { code: "one" }, { id: 999_999 }, "two", { code: "two" }, {}];
+  const bulk = await v3.post("/coupons/bulk", { coupons });
+  expect(bulk.status).toBe(201);
+  expect(await lineOf(bulk)).toMatchObject({
+    status: 201,
+    bulk: {
+      elements: 7,
+      refused: {
+        shop_api_missing_coupon_code: 2,
+        shop_api_coupon_code_already_exists: 1,
+        shop_api_invalid_coupon_id: 1,
+        shop_api_missing_coupon_data: 1,
+      },
+    },
   });
 });
 

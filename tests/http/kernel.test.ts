@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api, refusal } from "../support/api.ts";
-import { type Key, openStore, type TestStore } from "../support/store.ts";
+import { describe, expect, test } from "vitest";
+import { api, refusal } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let key: Key;
-let v3: Api;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
-  key = await store.createKey();
-  v3 = api(store, 3, key);
-});
-afterAll(() => store.close());
+const { store, key, v3 } = useStore("v1", "v2", "v3");
 
 const NO_ROUTE = [404, "shop_api_no_route", "No route was found matching the URL and request method"];
 
@@ -132,7 +123,7 @@ describe("index", () => {
       ssl_enabled: true,
       permalinks_enabled: true,
       generate_password: true,
-      links: { help: "https://store.example/" },
+      links: { help: "https://store.example/docs/" },
     });
   });
 

@@ -1,9 +1,9 @@
 import OAuth from "oauth-1.0a";
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { baseStrings, verifyOAuth } from "../../functions/http/oauth.ts";
 import { readAnswer, refusal } from "../support/api.ts";
-import { type Key, openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 const CODE = "shop_api_authentication_error";
 
@@ -47,14 +47,7 @@ describe("the vectors of §oauth-signature", () => {
   });
 });
 
-let store: TestStore;
-let key: Key;
-
-beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
-  key = await store.createKey();
-});
-afterAll(() => store.close());
+const { store, key } = useStore("v1", "v2", "v3");
 
 /** A request signed by an independent implementation. */
 async function send(

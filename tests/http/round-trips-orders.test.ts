@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, type Api, api } from "../support/api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, api } from "../support/api.ts";
 import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
 /** How many round trips and statements orders take; of statements at most, the one that reads among them. */
 
-let store: TestStore;
-let v1: Api;
-let v2: Api;
+const { store, v1, v2 } = useStore("v1", "v2");
 let id: number;
 let lineId: number;
 let noteId: number;
@@ -17,9 +15,6 @@ const lines: object[] = [];
 const customers: number[] = [];
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2"] });
-  const key = await store.createKey();
-  [v1, v2] = [api(store, 1, key), api(store, 2, key)];
   const product = await insertProduct(store.sql, { stock: 10_000, sku: "MUG" });
   const parent = await insertProduct(store.sql, { type: "variable", sku: "SHIRT" });
   await insertProduct(store.sql, {
@@ -47,7 +42,6 @@ beforeAll(async () => {
   noteId = answers.at(-1)!.body.order_note.id;
   await untilKeyUseIsNoted(store, answers, 2);
 });
-afterAll(() => store.close());
 
 test("a revoked key no longer learns the statuses, which need no data", async () => {
   const key = await store.createKey();

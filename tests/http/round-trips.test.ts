@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answer, type Api, api } from "../support/api.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Answer, api } from "../support/api.ts";
 import { untilKeyUseIsNoted } from "../support/key-use.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
 /** The database is a round trip away: how many times each operation goes there, and with how many statements. */
 
-let store: TestStore;
-let v2: Api;
-let v3: Api;
+const { store, v2, v3 } = useStore("v1", "v2", "v3");
 let id: number;
 let customerId: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
-  const key = await store.createKey();
-  v2 = api(store, 2, key);
-  v3 = api(store, 3, key);
   const customer = { email: "known@example.com" };
   const answers = [
     await v2.post("/customers", { customer }),
@@ -26,7 +20,6 @@ beforeAll(async () => {
   id = answers[1]!.body.coupon.id;
   await untilKeyUseIsNoted(store, answers, 2);
 });
-afterAll(() => store.close());
 
 test.each<[string, number, () => Promise<Answer>, number]>([
   ["index", 0, () => v3.get("/"), 200],

@@ -1,19 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { expect, test } from "vitest";
+import type { Api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Lists sorted by `meta_value_num`: any text has a number, and none keeps a list from being read. */
 
-let store: TestStore;
-let clients: Record<string, Api>;
-
-beforeAll(async () => {
-  store = await openStore();
-  const key = await store.createKey();
-  clients = { orders: api(store, 2, key), customers: api(store, 2, key), coupons: api(store, 3, key) };
-});
-afterAll(() => store.close());
+const { store, v2, v3 } = useStore("v2", "v3");
+const clients: Record<string, Api> = { orders: v2, customers: v2, coupons: v3 };
 
 const digits = (max: number) => fc.integer({ min: 0, max }).map((length) => "7".repeat(length));
 const space = fc.constantFrom("", " ", "\t\n ", " ".repeat(1000));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, type Api, api } from "../support/api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../support/api.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { type Step, steps } from "./order-steps.ts";
 import { expectSumsToHold, unitsByProduct } from "./order-sums.ts";
 
@@ -12,20 +12,17 @@ describe.each([
   ["taxes supplied", false],
   ["taxes worked out", true],
 ])("%s", (_, taxes) => {
-  let store: TestStore;
-  let v2: Api;
+  const { store, v2 } = useStore("v2");
   const products: number[] = [];
   const customers: number[] = [];
   /** Units that left with orders that were deleted for good. */
   const gone = new Map<number, number>();
 
   beforeAll(async () => {
-    store = await openStore({ environments: ["v2"] });
     if (taxes) {
       await store.sql("update settings set taxes_enabled = true");
       await store.sql("insert into tax_rates (rate, tax_class) values (10, ''), (5.5, 'reduced-rate')");
     }
-    v2 = api(store, 2, await store.createKey());
     products.push(
       await insertProduct(store.sql, { stock: 1000, price: "19.99" }),
       await insertProduct(store.sql, { stock: 1000, price: "3.335", taxClass: "reduced-rate" }),
@@ -37,7 +34,6 @@ describe.each([
     );
     for (const login of ["ann", "bob"]) customers.push(await insertCustomer(store.sql, login));
   });
-  afterAll(() => store.close());
 
   /** The orders that the sequence has made and not deleted for good. */
   let ids: number[] = [];

@@ -1,22 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ORDER_STATUSES } from "../../schema/orders.ts";
-import { type Answer, type Api, api } from "../support/api.ts";
+import type { Answer } from "../support/api.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Whatever is refunded, edited and cancelled, at once or one by one: no unit comes back that was not sold, and none twice. */
 
 const STOCK = 1000;
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let shirt: number;
 let products: number[];
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   shirt = await insertProduct(store.sql, { type: "variable", stock: STOCK });
   const size = (option: string) => ({ attributes: [{ name: "Size", slug: "size", option }] });
   products = [
@@ -26,7 +23,6 @@ beforeAll(async () => {
     await insertProduct(store.sql, { type: "variation", parentId: shirt, ...size("M") }),
   ];
 });
-afterAll(() => store.close());
 
 /** What is done to one of the lines of an order; numbers choose among what there is. */
 type Step =

@@ -1,29 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
+import { COUPON_DEFAULTS } from "../support/coupons.ts";
 import { useStore } from "../support/use-store.ts";
 
 const { store, v1, v3 } = useStore("v1", "v3");
-
-const DEFAULTS = {
-  type: "fixed_cart",
-  amount: "0.00",
-  individual_use: false,
-  product_ids: [],
-  exclude_product_ids: [],
-  usage_limit: null,
-  usage_limit_per_user: null,
-  limit_usage_to_x_items: 0,
-  usage_count: 0,
-  expiry_date: null,
-  enable_free_shipping: false,
-  product_category_ids: [],
-  exclude_product_category_ids: [],
-  exclude_sale_items: false,
-  minimum_amount: "0.00",
-  maximum_amount: "0.00",
-  customer_emails: [],
-  description: "",
-};
 
 async function create(coupon: object) {
   const answer = await v3.post("/coupons", { coupon });
@@ -34,14 +14,14 @@ async function create(coupon: object) {
 describe("create", () => {
   test("fills in the defaults, in the order of the contract", async () => {
     const coupon = await create({ code: "Bare" });
-    expect(coupon).toMatchObject({ code: "bare", ...DEFAULTS });
+    expect(coupon).toMatchObject({ code: "bare", ...COUPON_DEFAULTS });
     expect(Object.keys(coupon)).toEqual([
       "id",
       "code",
       "type",
       "created_at",
       "updated_at",
-      ...Object.keys(DEFAULTS).filter((key) => key !== "type"),
+      ...Object.keys(COUPON_DEFAULTS).filter((key) => key !== "type"),
     ]);
     expect(coupon.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect((await v3.get(`/coupons/${coupon.id}`)).body.coupon).toEqual(coupon);

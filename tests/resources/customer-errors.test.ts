@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, api, refusal } from "../support/api.ts";
 import { readContents } from "../support/contents.ts";
-import { expectRefusal, type Refusal } from "../support/refusals.ts";
+import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** Each row of the contract's errors for customers (§errors), and of the original's (§further-codes), provoked through HTTP. */
@@ -315,16 +315,12 @@ describe("elements of a bulk request", () => {
 });
 
 test("whom the database holds on to is not deleted", async () => {
-  await store.sql(
-    `create function keep_debtors() returns trigger language plpgsql as $$
-     begin raise restrict_violation using message = 'in debt'; end $$;
-     create trigger keep_debtors before delete on users for each row execute function keep_debtors()`,
+  await whileKept(store, "users", () =>
+    expectRefusal(store, [
+      500,
+      "shop_api_cannot_delete_customer",
+      "The customer cannot be deleted",
+      () => v2.delete(`/customers/${id}`),
+    ]),
   );
-  await expectRefusal(store, [
-    500,
-    "shop_api_cannot_delete_customer",
-    "The customer cannot be deleted",
-    () => v2.delete(`/customers/${id}`),
-  ]);
-  await store.sql("drop trigger keep_debtors on users; drop function keep_debtors");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectRefusal, type Refusal } from "../support/refusals.ts";
+import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useShop } from "../support/shop.ts";
 
 /** Each way in which a request for an order's notes is refused. */
@@ -139,18 +139,14 @@ describe("what the database itself refuses", () => {
   });
 
   test("a note that it will not let go", async () => {
-    await shop.store.sql(
-      `create function keep_notes() returns trigger language plpgsql as $$
-       begin raise restrict_violation using message = 'kept'; end $$;
-       create trigger keep_notes before delete on order_notes for each row execute function keep_notes()`,
+    await whileKept(shop.store, "order_notes", () =>
+      expectRefusal(shop.store, [
+        500,
+        "shop_api_cannot_delete_order_note",
+        "This order note cannot be deleted",
+        () => shop.v2.delete(note()),
+      ]),
     );
-    await expectRefusal(shop.store, [
-      500,
-      "shop_api_cannot_delete_order_note",
-      "This order note cannot be deleted",
-      () => shop.v2.delete(note()),
-    ]);
-    await shop.store.sql("drop trigger keep_notes on order_notes; drop function keep_notes");
     expect((await shop.v2.delete(note())).body).toEqual({ message: "Permanently deleted order note" });
   });
 });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Api, api, refusal } from "../support/api.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let mug: number;
 let shirt: number;
 let black: number;
 let white: number;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   mug = await insertProduct(store.sql, { sku: "MUG", price: "10" });
   shirt = await insertProduct(store.sql, { type: "variable", name: "Shirt", sku: "SHIRT", price: "20" });
   const variation = (option: string, size: string, price: string) =>
@@ -31,7 +28,6 @@ beforeAll(async () => {
   black = await variation("Black", "L", "21");
   white = await variation("White", "L", "22");
 });
-afterAll(() => store.close());
 
 const { create } = orderWriter(() => v2);
 const edit = (id: number, order: object) => v2.put(`/orders/${id}`, { order });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ProductAttribute } from "../../schema/products.ts";
-import { type Api, api } from "../support/api.ts";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 
 /** Lines of variations that are looked up by their attributes (§variations). */
 
-let store: TestStore;
-let v2: Api;
+const { store, v2 } = useStore("v2");
 let shirt: number;
 const variations = new Map<string, number>();
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v2"] });
-  v2 = api(store, 2, await store.createKey());
   shirt = await insertProduct(store.sql, { type: "variable", name: "Shirt", sku: "SHIRT", price: "20" });
   const offer = async (name: string, price: string, ...attributes: ProductAttribute[]) => {
     const product = { type: "variation", parentId: shirt, name, price, stock: 100, attributes } as const;
@@ -29,7 +25,6 @@ beforeAll(async () => {
   await offer("white any", "24", colour("White"), size(""));
   await store.sql("update products set status = 'trash' where name = 'gone'");
 });
-afterAll(() => store.close());
 
 const { create, edit } = orderWriter(() => v2);
 const line = (variations: object, more = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectRefusal, type Refusal } from "../support/refusals.ts";
+import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useShop, PRODUCTS } from "../support/shop.ts";
 
 /** Each way in which a request for an order's refunds is refused (§refunds, §notes-of-their-order, §refund-limits). */
@@ -206,18 +206,14 @@ describe("what the database itself refuses", () => {
   });
 
   test("a refund that it will not let go", async () => {
-    await shop.store.sql(
-      `create function keep_refunds() returns trigger language plpgsql as $$
-       begin raise restrict_violation using message = 'kept'; end $$;
-       create trigger keep_refunds before delete on refunds for each row execute function keep_refunds()`,
+    await whileKept(shop.store, "refunds", () =>
+      expectRefusal(shop.store, [
+        500,
+        "shop_api_cannot_delete_refund",
+        "This refund cannot be deleted",
+        () => shop.v2.delete(refund()),
+      ]),
     );
-    await expectRefusal(shop.store, [
-      500,
-      "shop_api_cannot_delete_refund",
-      "This refund cannot be deleted",
-      () => shop.v2.delete(refund()),
-    ]);
-    await shop.store.sql("drop trigger keep_refunds on refunds; drop function keep_refunds");
     expect((await shop.v2.delete(refund())).body).toEqual({ message: "Permanently deleted refund" });
   });
 });

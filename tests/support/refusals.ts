@@ -37,3 +37,14 @@ export async function expectElementRefusal(
   expect([answer.status, answer.body]).toEqual([200, { orders: [{ id, error: { code, message } }] }]);
   expect(await readContents(store)).toEqual(before);
 }
+
+/** Does something while the database lets go of no row of a table. */
+export async function whileKept({ sql }: TestStore, table: string, work: () => Promise<void>): Promise<void> {
+  await sql(
+    `create function keep() returns trigger language plpgsql as $$
+     begin raise restrict_violation using message = 'kept'; end $$;
+     create trigger keep before delete on ${table} for each row execute function keep()`,
+  );
+  await work();
+  await sql(`drop trigger keep on ${table}; drop function keep`);
+}

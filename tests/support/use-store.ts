@@ -2,9 +2,11 @@ import { afterAll, beforeAll } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
 import { type Api, api } from "./api.ts";
 import type { KeyOptions, TestKey } from "./keys.ts";
-import { openStore, type TestStore } from "./store.ts";
+import { openStore, type StoreOptions, type TestStore } from "./store.ts";
 
 type Version = Extract<Environment, `v${number}`>;
+
+type Extras = Omit<StoreOptions, "environments">;
 
 /** A store of a test file's own, and clients of its versions. All of it is filled in once the store is open. */
 export type OpenStore<E extends Environment> = Record<Extract<E, Version>, Api> & {
@@ -19,14 +21,18 @@ export type OpenStore<E extends Environment> = Record<Extract<E, Version>, Api> 
  * Opens a new, empty store with these Workers before a file's tests and closes it behind them. What it gives stands at
  * the head of the file and can be used from the first `beforeAll` on.
  */
-export function useStore<E extends Environment>(...environments: E[]): OpenStore<E> {
+export function useStore<E extends Environment>(...environments: E[]): OpenStore<E>;
+export function useStore<E extends Environment>(options: Extras, ...environments: E[]): OpenStore<E>;
+export function useStore(...asked: (Extras | Environment)[]): OpenStore<Environment> {
+  const environments = asked.filter((wish) => typeof wish === "string");
+  const options = asked.find((wish) => typeof wish === "object");
   const store = {} as TestStore;
   const key = {} as TestKey;
   let keyed = false;
   const clients: { client: Api; version: Version; options: KeyOptions | undefined }[] = [];
 
   beforeAll(async () => {
-    Object.assign(store, await openStore({ environments }));
+    Object.assign(store, await openStore({ ...options, environments }));
     if (keyed) Object.assign(key, await store.createKey());
     for (const { client, version, options } of clients)
       Object.assign(client, api(store, numberOf(version), options ? await store.createKey(options) : key));
@@ -57,7 +63,7 @@ export function useStore<E extends Environment>(...environments: E[]): OpenStore
       return client("v3");
     },
   };
-  return house as OpenStore<E>;
+  return house;
 }
 
 function numberOf(version: Version): 1 | 2 | 3 {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
 /** Another Worker emits actions over a service binding. */
@@ -16,31 +15,28 @@ const OTHER = `export default {
   },
 }`;
 
-let store: TestStore;
+const webhooks = inject("workers").find(({ environment }) => environment === "webhooks");
+const other = {
+  name: "other",
+  modules: [{ type: "ESModule" as const, path: "index.js", contents: OTHER }],
+  rootPath: "/",
+  modulesRoot: "/",
+  compatibilityDate: webhooks!.options.compatibilityDate!,
+  routes: ["*/other"],
+  serviceBindings: { ACTIONS: { name: webhooks!.options.name, entrypoint: "Actions" } },
+};
+
+const { store, v3 } = useStore({ others: [other] }, "v3", "webhooks");
 let receiver: Receiver;
 
 beforeAll(async () => {
-  const webhooks = inject("workers").find(({ environment }) => environment === "webhooks");
-  const other = {
-    name: "other",
-    modules: [{ type: "ESModule" as const, path: "index.js", contents: OTHER }],
-    rootPath: "/",
-    modulesRoot: "/",
-    compatibilityDate: webhooks!.options.compatibilityDate!,
-    routes: ["*/other"],
-    serviceBindings: { ACTIONS: { name: webhooks!.options.name, entrypoint: "Actions" } },
-  };
-  [store, receiver] = await Promise.all([
-    openStore({ environments: ["v3", "webhooks"], others: [other] }),
-    openReceiver(),
-  ]);
-  const v3 = api(store, 3, await store.createKey());
+  receiver = await openReceiver();
   const topic = "action.woocommerce_add_to_cart";
   await v3.post("/webhooks", { webhook: { topic, delivery_url: receiver.url } });
   await receiver.until(1);
   receiver.received.length = 0;
 });
-afterAll(() => Promise.all([store.close(), receiver.close()]));
+afterAll(() => receiver.close());
 
 async function emit(name: string, arg?: unknown) {
   const response = await store.fetch("/other", { method: "POST", body: JSON.stringify({ name, arg }) });

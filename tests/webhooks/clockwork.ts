@@ -51,7 +51,7 @@ export function startClockwork(
     queue,
     policy: { ...readPolicy(VARIABLES), ...options.policy },
     secretsKey: importSecretsKey(store.secretsKey),
-    home: "https://store.example",
+    baseUrl: "https://store.example",
     fetch: options.fetch ?? fetch,
     now,
     random: options.random ?? (() => 0.5),

@@ -3,29 +3,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { api } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
 
 /** From a request over the API to the receiver, through queue and Worker. */
 
 const SECRET = "s3cret with spaces";
 
-let store: TestStore;
+const { store, v2, v3 } = useStore("v1", "v2", "v3", "webhooks");
 let receiver: Receiver;
-let v2: Api;
-let v3: Api;
 
 beforeAll(async () => {
-  [store, receiver] = await Promise.all([
-    openStore({ environments: ["v1", "v2", "v3", "webhooks"] }),
-    openReceiver(),
-  ]);
-  const key = await store.createKey();
-  v2 = api(store, 2, key);
-  v3 = api(store, 3, key);
+  receiver = await openReceiver();
 });
-afterAll(() => Promise.all([store.close(), receiver.close()]));
+afterAll(() => receiver.close());
 beforeEach(async () => {
   await expect.poll(() => store.sql("select id from outbox where claimed_until is not null")).toEqual([]);
   await store.sql("truncate webhooks, outbox cascade");

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Api, api } from "../support/api.ts";
-import { openStore, type TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
@@ -10,18 +9,16 @@ const LADDER = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 86_400;
 const COUPON = 7;
 
-let store: TestStore;
+const { store, v3 } = useStore("v3");
 let receiver: Receiver;
-let v3: Api;
 let work: Clockwork;
 let webhookId: number;
 let deliveryId: number;
 
 beforeAll(async () => {
-  [store, receiver] = await Promise.all([openStore({ environments: ["v3"] }), openReceiver()]);
-  v3 = api(store, 3, await store.createKey());
+  receiver = await openReceiver();
 });
-afterAll(() => Promise.all([store.close(), receiver.close()]));
+afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, outbox cascade");
   receiver.received.length = 0;

@@ -24,7 +24,7 @@ export async function captureSql(
     sent.push(init);
     return fetch(url, init);
   };
-  const claim = { consumerKey: target.consumerKey, prove: async () => {} };
+  const credentials = { consumerKey: target.consumerKey, prove: async () => {} };
   const secretsKey = importSecretsKey(target.secretsKey);
   for (const _ of ["makes the key known", "is captured"]) {
     sent.length = 0;
@@ -32,7 +32,7 @@ export async function captureSql(
     const session = new Session({
       connection,
       secretsKey,
-      claim,
+      credentials,
       access: "read",
       deliver: () => {},
     });

@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { type InferenceConfig, InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
 import { readBinary } from "./binary/read.ts";
-import { Draft } from "./draft.ts";
+import { MessageBuilder } from "./message-builder.ts";
 import { Findings } from "./findings.ts";
 import { recognizeBinary } from "./foreign.ts";
 import { type Format, MAX_BYTES } from "./format.ts";
@@ -21,14 +21,14 @@ export interface Reading {
 }
 
 /**
- * A reader of one encoding fills the draft, notes what it does not like, and returns the text whose places the findings
+ * A reader of one encoding fills the builder, notes what it does not like, and returns the text whose places the findings
  * are about.
  */
-type Reader = (body: Uint8Array, draft: Draft, findings: Findings) => string | undefined;
+type Reader = (body: Uint8Array, builder: MessageBuilder, findings: Findings) => string | undefined;
 
 const READERS: Readonly<Record<Format, Reader>> = {
-  binary(body, draft, findings) {
-    readBinary(body, draft, findings);
+  binary(body, builder, findings) {
+    readBinary(body, builder, findings);
     const other = findings.wrong && recognizeBinary(body);
     if (other) findings.replaceAll(other, undefined);
     return undefined;
@@ -46,6 +46,6 @@ export function readConfig(body: Uint8Array, format: Format): Reading {
     return { config: undefined, findings, place, text: undefined };
   }
   const config = create(InferenceConfigSchema);
-  const text = READERS[format](body, new Draft(ROOT, config as unknown as Slots, place), findings);
+  const text = READERS[format](body, new MessageBuilder(ROOT, config as unknown as Slots, place), findings);
   return { config: findings.wrong ? undefined : config, findings, place, text };
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/contract.ts";
-import { missingData, tooManyItems } from "../../http/errors.ts";
-import { bulkOf, bulkResults, counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { missingData } from "../../http/errors.ts";
+import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { bulkOperation } from "../contract/bulk.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";
 import { field } from "../contract/values.ts";
 import type { ListFilter } from "../input/list.ts";
@@ -97,7 +98,6 @@ export function couponWriteOperations({ coupon }: Pick<CouponContract, "coupon">
     ),
     ...oversized("coupon", couponInput),
   ];
-  const results = bulkResults("coupons", record, [...creating, ...editing]);
   return {
     "POST /coupons": {
       name: "createCoupon",
@@ -133,15 +133,9 @@ export function couponWriteOperations({ coupon }: Pick<CouponContract, "coupon">
       },
       errors: refusals(COUPON_ANSWERS, "coupon_id_invalid", "coupon_delete_forbidden", "coupon_not_deleted"),
     },
-    ...edits("/coupons/bulk", {
-      name: "bulkCoupons",
-      summary: "Create and change many coupons",
-      description:
-        "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
-      query,
-      body: bulkOf("coupons", couponInput),
-      answers: { 200: results, 201: results },
-      errors: [...BODY_ERRORS, missingData("coupons", "create/edit"), tooManyItems("coupons", 100)],
-    }),
+    ...edits(
+      "/coupons/bulk",
+      bulkOperation("coupons", { input: couponInput, record, query, refused: [...creating, ...editing] }),
+    ),
   } satisfies Record<string, OperationContract>;
 }

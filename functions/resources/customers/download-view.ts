@@ -2,12 +2,12 @@ import type { Download } from "../../store/customers/downloads.ts";
 import { formatDate } from "../view/dates.ts";
 import type { DownloadView } from "./contract.ts";
 
-/** An entry of a customer's downloads (§downloads); `home` is the store's URL without a trailing slash. */
-export function viewDownload(download: Download, home: string): DownloadView {
+/** An entry of a customer's downloads (§downloads); `baseUrl` is the store's URL without a trailing slash. */
+export function viewDownload(download: Download, baseUrl: string): DownloadView {
   const { downloadId, productId, orderKey, email } = download;
   const address = `download_file=${productId}&order=${orderKey}&email=${encodeURIComponent(email)}&key=${downloadId}`;
   return {
-    download_url: `${home}/?${address}`,
+    download_url: `${baseUrl}/?${address}`,
     download_id: downloadId,
     product_id: productId,
     download_name: download.fileName,

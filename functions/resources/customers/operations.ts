@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/contract.ts";
 import { asBadRequest } from "../../http/error-answers.ts";
-import { missingData, tooManyItems } from "../../http/errors.ts";
-import { bulkOf, bulkResults, counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { missingData } from "../../http/errors.ts";
+import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { bulkOperation } from "../contract/bulk.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";
 import { field } from "../contract/values.ts";
 import { ROLES } from "../../store/customers/customer.ts";
@@ -130,7 +131,6 @@ export function customerWriteOperations({ customer }: CustomerContract) {
     ...refusals(CUSTOMER_ANSWERS, ...either),
     ...oversized("customer", customerInput),
   ];
-  const results = bulkResults("customers", record, [...creating, ...editing]);
   return {
     "POST /customers": {
       name: "createCustomer",
@@ -163,15 +163,9 @@ export function customerWriteOperations({ customer }: CustomerContract) {
         "customer_not_deleted",
       ),
     },
-    ...edits("/customers/bulk", {
-      name: "bulkCustomers",
-      summary: "Create and change many customers",
-      description:
-        "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
-      query,
-      body: bulkOf("customers", customerInput),
-      answers: { 200: results, 201: results },
-      errors: [...BODY_ERRORS, missingData("customers", "create/edit"), tooManyItems("customers", 100)],
-    }),
+    ...edits(
+      "/customers/bulk",
+      bulkOperation("customers", { input: customerInput, record, query, refused: [...creating, ...editing] }),
+    ),
   } satisfies Record<string, OperationContract>;
 }

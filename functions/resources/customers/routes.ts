@@ -66,11 +66,13 @@ export function customerReadRoutes<Shown extends object>({ view, filters }: Cust
     downloads: {
       path: "/customers/<id>/downloads",
       methods: ["GET"],
-      async handle({ store, params, query, home }) {
+      async handle({ store, params, query, baseUrl }) {
         const downloads = await listDownloads(store, customerId(params));
         const fields = query.get("fields");
         return {
-          body: { downloads: downloads.map((download) => pickFields(viewDownload(download, home), fields)) },
+          body: {
+            downloads: downloads.map((download) => pickFields(viewDownload(download, baseUrl), fields)),
+          },
         };
       },
     },

@@ -8,7 +8,8 @@ import {
 } from "../../http/contract.ts";
 import { missingData, tooManyItems } from "../../http/errors.ts";
 import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
-import { bulkOf, bulkResults, counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
+import { bulkOperation } from "../contract/bulk.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";
 import { count, field } from "../contract/values.ts";
 import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
@@ -178,7 +179,6 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
     ...refusals(REFUND_ANSWERS, "refund_amount_too_large"),
     ...either,
   ];
-  const results = bulkResults("orders", record, [...creating, ...editing]);
   return {
     "POST /orders": {
       name: "createOrder",
@@ -225,22 +225,19 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
         "order_not_deleted",
       ),
     },
-    ...edits("/orders/bulk", {
-      name: "bulkOrders",
-      summary: "Create and change many orders",
-      description:
-        "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
-      query,
-      body: bulkOf("orders", orderInput),
-      answers: { 200: results, 201: results },
-      errors: [
-        ...BODY_ERRORS,
-        missingData("orders", "create/edit"),
-        tooManyItems("orders", 100),
-        tooManyItems("orders", MAX_BULK_LINES),
-        // When the database refuses a row, none of the orders is made or changed.
-        ...refusals(ORDER_ANSWERS, "order_not_stored"),
-      ],
-    }),
+    ...edits(
+      "/orders/bulk",
+      bulkOperation("orders", {
+        input: orderInput,
+        record,
+        query,
+        refused: [...creating, ...editing],
+        errors: [
+          tooManyItems("orders", MAX_BULK_LINES),
+          // When the database refuses a row, none of the orders is made or changed.
+          ...refusals(ORDER_ANSWERS, "order_not_stored"),
+        ],
+      }),
+    ),
   } satisfies Record<string, OperationContract>;
 }

@@ -10,7 +10,7 @@ import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
 import { listOrders } from "../../store/orders/list.ts";
 import type { Order } from "../../store/orders/order.ts";
 import { listStatuses } from "../../store/orders/statuses.ts";
-import type { OrderWrite } from "../../store/orders/surroundings.ts";
+import type { OrderWrite } from "../../store/orders/lookups.ts";
 import { writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { runBulk } from "../bulk.ts";
 import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
@@ -182,12 +182,12 @@ function requestedFormat(query: ApiRequest["query"]) {
 export function showOrder<Shown extends object>(
   view: (order: OrderView) => Shown,
   order: Order,
-  { store, query, home }: ApiRequest,
+  { store, query, baseUrl }: ApiRequest,
   format = DEFAULT_FORMAT,
 ): Shown & { order_meta?: Order["meta"] } {
   const { priceDecimals } = store.settings;
   const shown = view(
-    viewOrder(order, { ...format, priceDecimals, home, showCustomer: can(store.caller, "list_users") }),
+    viewOrder(order, { ...format, priceDecimals, baseUrl, showCustomer: can(store.caller, "list_users") }),
   );
   return wantsMeta(query) && Object.keys(order.meta).length > 0
     ? { ...shown, order_meta: order.meta }

@@ -14,8 +14,8 @@ export interface OrderViewOptions {
   priceDecimals: number;
   /** Whether meta whose key begins with an underscore is shown. */
   allItemMeta: boolean;
-  /** Home URL of the store, without a trailing slash. */
-  home: string;
+  /** Base URL of the store, without a trailing slash. */
+  baseUrl: string;
   /** Whether the caller may see the customer's record. */
   showCustomer: boolean;
 }
@@ -56,7 +56,7 @@ export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
     customer_ip: order.customerIp,
     customer_user_agent: order.customerUserAgent,
     customer_id: order.customerId ?? 0,
-    view_order_url: `${options.home}/my-account/view-order/${order.id}/`,
+    view_order_url: `${options.baseUrl}/my-account/view-order/${order.id}/`,
     line_items: lines.line_item.map((item) => viewLineItem(item, options)),
     shipping_lines: lines.shipping.map((item) => ({
       id: item.id,

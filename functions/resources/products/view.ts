@@ -6,8 +6,8 @@ import type { ArticleView, ProductView } from "./contract.ts";
 type Article = Product["variations"][number];
 
 export interface ProductViewOptions {
-  /** Home URL of the store, without a trailing slash. */
-  home: string;
+  /** Base URL of the store, without a trailing slash. */
+  baseUrl: string;
   /** Decimal places that the store rounds prices to. */
   priceDecimals: number;
   dimensionUnit: string;
@@ -16,7 +16,7 @@ export interface ProductViewOptions {
 /** A product or variation as the original's v3 shows it (§payload-shapes). What the store does not keep has its default there. */
 export function viewProduct(product: Product, options: ProductViewOptions): ProductView {
   const { parentId, name, type, status, categories, variations } = product;
-  const page = `${options.home}/product/${slugOf(name)}/`;
+  const page = `${options.baseUrl}/product/${slugOf(name)}/`;
   const own = viewArticle(product, options);
   return {
     title: name,

@@ -26,10 +26,10 @@ export function customerPayload(customer: Customer) {
 export function orderPayload(
   order: Order,
   reader: Pick<Caller, "role">,
-  { home, priceDecimals }: ProductViewOptions,
+  { baseUrl, priceDecimals }: ProductViewOptions,
 ) {
   const showCustomer = can(reader, "list_users");
-  const view = viewOrder(order, { places: 2, priceDecimals, allItemMeta: false, home, showCustomer });
+  const view = viewOrder(order, { places: 2, priceDecimals, allItemMeta: false, baseUrl, showCustomer });
   return { order: show(view, ORDER_PAYLOAD) };
 }
 

@@ -24,9 +24,9 @@ export const webhookRoutes = answeredBy([WEBHOOK_ANSWERS], {
     path: "/webhooks",
     methods: ["POST"],
     acceptsData: true,
-    async handle({ store, body, home }) {
+    async handle({ store, body, baseUrl }) {
       const patch = readWebhookPatch(unwrap(body, "webhook", "create"));
-      return { status: 201, body: { webhook: viewWebhook(await createWebhook(store, patch, home)) } };
+      return { status: 201, body: { webhook: viewWebhook(await createWebhook(store, patch, baseUrl)) } };
     },
   },
   count: {

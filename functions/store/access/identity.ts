@@ -4,19 +4,19 @@ import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { Query } from "../queries.ts";
 import {
-  type CredentialsRow,
+  type StoredKeyRow,
   insertNonce,
   type KeyRecord,
   type Nonce,
-  readCredentials,
-  selectCredentials,
-} from "./credentials.ts";
+  readStoredKey,
+  selectStoredKey,
+} from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
 import { decryptSecret, hashConsumerKey } from "./keys.ts";
 import { rememberSettings } from "./settings-memory.ts";
 
 /** What a request presents to be let in. */
-export interface Claim {
+export interface Credentials {
   consumerKey: string;
   /** Throws when the request does not prove that it knows the secret. */
   prove(secret: string): Promise<void>;
@@ -30,14 +30,14 @@ export type Access = "read" | "write" | undefined;
 interface IdentityParts {
   connection: Connection;
   secretsKey: Promise<CryptoKey>;
-  claim: Claim;
+  credentials: Credentials;
   access: Access;
 }
 
 /**
  * Who sends a request. The isolate's memory alone may let a key ask for data; whether they are given out, the database
  * decides: key, user, settings and nonce are checked by queries beside those that read the data.
- * Throws the credential codes of `StoreError`, and whatever the claim's `prove` throws.
+ * Throws the credential codes of `StoreError`, and whatever `prove` throws.
  */
 export class Identity {
   readonly #parts: IdentityParts;
@@ -49,7 +49,7 @@ export class Identity {
 
   constructor(parts: IdentityParts) {
     this.#parts = parts;
-    this.#nonceStored = !parts.claim.nonce;
+    this.#nonceStored = !parts.credentials.nonce;
   }
 
   /** The key, once the caller is let in. */
@@ -70,14 +70,14 @@ export class Identity {
 
   /** Lets the caller in, from memory without a round trip, or else with one. */
   async establish(): Promise<void> {
-    const { claim, access, connection } = this.#parts;
-    const remembered = keyMemory.get(claim.consumerKey);
+    const { credentials, access, connection } = this.#parts;
+    const remembered = keyMemory.get(credentials.consumerKey);
     if (remembered && (await this.#proves(remembered.secret))) {
       this.#key = remembered;
       if (mayUse(remembered, access)) return;
     }
-    const hash = remembered?.hash ?? (await hashConsumerKey(claim.consumerKey));
-    const [rows] = await connection.read([selectCredentials(connection.db, hash)]);
+    const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
+    const [rows] = await connection.read([selectStoredKey(connection.db, hash)]);
     await this.#admit(hash, rows);
   }
 
@@ -88,9 +88,9 @@ export class Identity {
   /** What the database has still to be asked of this request. */
   pendingChecks(): Query[] {
     const { db } = this.#parts.connection;
-    const { nonce } = this.#parts.claim;
+    const { nonce } = this.#parts.credentials;
     return [
-      ...(this.#checked ? [] : [selectCredentials(db, this.key.hash)]),
+      ...(this.#checked ? [] : [selectStoredKey(db, this.key.hash)]),
       ...(this.#nonceStored || !nonce ? [] : [insertNonce(db, this.key.hash, nonce)]),
     ];
   }
@@ -98,7 +98,7 @@ export class Identity {
   /** Judges what came of the pending checks. */
   async settle(results: unknown[][]): Promise<void> {
     const [first, second] = results;
-    if (!this.#checked) await this.#admit(this.key.hash, (first ?? []) as CredentialsRow[]);
+    if (!this.#checked) await this.#admit(this.key.hash, (first ?? []) as StoredKeyRow[]);
     const stored = results.length === 2 ? second : first;
     if (this.#nonceStored) return;
     this.#nonceStored = true;
@@ -106,15 +106,15 @@ export class Identity {
   }
 
   /** Judges what the database said of the key, and remembers it. */
-  async #admit(hash: string, rows: CredentialsRow[]): Promise<void> {
-    const { claim, access } = this.#parts;
+  async #admit(hash: string, rows: StoredKeyRow[]): Promise<void> {
+    const { credentials, access } = this.#parts;
     const row = rows[0];
     if (!row) throw new Error("The settings row is missing");
-    const { key, settings } = readCredentials(row);
+    const { key, settings } = readStoredKey(row);
     rememberSettings(settings);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
     if (!key) {
-      keyMemory.forget(claim.consumerKey);
+      keyMemory.forget(credentials.consumerKey);
       throw new StoreError("consumer_key_invalid");
     }
     const known = await this.#reveal(hash, key);
@@ -122,23 +122,23 @@ export class Identity {
       throw new StoreError(access === "write" ? "write_permission_missing" : "read_permission_missing");
     }
     if (!known.user) throw new StoreError("api_user_invalid");
-    keyMemory.remember(claim.consumerKey, known);
+    keyMemory.remember(credentials.consumerKey, known);
     this.#key = known;
     this.#settings = settings;
     this.#checked = true;
   }
 
-  /** The key with its secret in clear; proves the claim anew unless the memory's copy was proved already. */
+  /** The key with its secret in clear; proves the credentials anew unless the memory's copy was proved already. */
   async #reveal(hash: string, key: KeyRecord): Promise<KnownKey> {
     const before = this.#key;
     if (before?.secretCiphertext === key.secretCiphertext) return { ...key, hash, secret: before.secret };
     const secret = await decryptSecret(await this.#parts.secretsKey, key.secretCiphertext);
-    await this.#parts.claim.prove(secret);
+    await this.#parts.credentials.prove(secret);
     return { ...key, hash, secret };
   }
 
   async #proves(secret: string): Promise<boolean> {
-    return this.#parts.claim.prove(secret).then(
+    return this.#parts.credentials.prove(secret).then(
       () => true,
       () => false,
     );

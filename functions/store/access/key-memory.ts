@@ -1,4 +1,4 @@
-import type { KeyRecord } from "./credentials.ts";
+import type { KeyRecord } from "./stored-key.ts";
 
 /** A key this isolate has let in before, with its secret in clear. */
 export interface KnownKey extends KeyRecord {

@@ -1,5 +1,5 @@
 import type { Background } from "../database.ts";
-import { touchKey } from "./credentials.ts";
+import { touchKey } from "./stored-key.ts";
 import type { Session } from "./session.ts";
 
 /** Milliseconds between two notes of one isolate about the same key. */

@@ -1,10 +1,10 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
 import type { Connection, Queries, Rows } from "../database.ts";
-import { type News, newsStatement } from "../events.ts";
+import { type OutboxEntries, outboxStatement } from "../events.ts";
 import type { Database } from "../queries.ts";
 import { type Caller, can } from "./caller.ts";
-import { type Access, type Claim, Identity } from "./identity.ts";
+import { type Access, type Credentials, Identity } from "./identity.ts";
 import { encryptSecret } from "./keys.ts";
 import { demand, type Right } from "./right.ts";
 
@@ -14,7 +14,7 @@ export type Deliver = (ids: number[]) => void;
 interface SessionParts {
   connection: Connection;
   secretsKey: Promise<CryptoKey>;
-  claim: Claim;
+  credentials: Credentials;
   access: Access;
   deliver: Deliver;
 }
@@ -56,7 +56,7 @@ export class Session implements StoreContext {
     return encryptSecret(await this.#secretsKey, secret);
   }
 
-  /** Lets the caller in. Throws the credential codes, and whatever the claim's `prove` throws. */
+  /** Lets the caller in. Throws the credential codes, and whatever `prove` throws. */
   identify(): Promise<void> {
     return this.#identity.establish();
   }
@@ -81,9 +81,9 @@ export class Session implements StoreContext {
     return rows as Rows<Q>;
   }
 
-  async write<Q extends Queries>(queries: Q, news: News = {}): Promise<Rows<Q>> {
+  async write<Q extends Queries>(queries: Q, entries: OutboxEntries = {}): Promise<Rows<Q>> {
     if (this.#identity.pendingChecks().length > 0) throw new Error("A write needs a read before it");
-    const statement = newsStatement(news, { queued: true });
+    const statement = outboxStatement(entries, { queued: true });
     if (!statement) return this.#connection.run(queries);
     const told = this.db.execute<{ id: string }>(statement);
     const { written, ids } = await this.#connection.run({ written: queries, ids: told });

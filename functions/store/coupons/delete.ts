@@ -4,7 +4,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
-import { untilNotOvertaken } from "../write.ts";
+import { retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
 
 /**
@@ -12,7 +12,7 @@ import { MAY_DELETE } from "./rights.ts";
  * Throws `coupon_id_invalid`, `coupon_delete_forbidden`, and `coupon_not_deleted` for what is in the trash already.
  */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const query = ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id));
     const found = await readOne(ctx, query, MAY_DELETE, new StoreError("coupon_id_invalid"));
     const trashed = found.status === "trash";

@@ -6,7 +6,7 @@ import type { Database } from "../queries.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
-import { type Outcome, stillThere, theOnly, untilNotOvertaken } from "../write.ts";
+import { type Outcome, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
 
@@ -21,7 +21,7 @@ export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promis
  */
 export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const state = await readState(ctx, writes);
     return carryOut(ctx, planWrites(ctx.caller, state, writes));
   });

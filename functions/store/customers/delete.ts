@@ -3,7 +3,7 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
-import { stillThere, unlessRefused, untilNotOvertaken } from "../write.ts";
+import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
 
 /**
@@ -12,7 +12,7 @@ import { MAY_DELETE } from "./rights.ts";
  * database holds on to.
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const query = ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id));
     const found = await readOne(ctx, query, MAY_DELETE, new StoreError("customer_unknown"));
 

@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { userCounts } from "../../../schema/sums.ts";
 import { type Role, users } from "../../../schema/users.ts";
+import { asksForMore } from "../listing.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery } from "./conditions.ts";
 
+/** What lists of customers do not heed (§customer-lists). */
+const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "postStatus"] as const;
+
 /** Counts customers: those of a role from the sums that are kept of them, anything narrower by index. */
 export function tallyCustomers(db: Database, query: CustomerQuery) {
-  const { role, search, createdMin, createdMax, orderBy, metaKey } = query;
-  const narrowed = search ?? createdMin ?? createdMax ?? (orderBy && metaKey);
-  if (narrowed !== undefined) {
+  if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) {
     return db
       .select({ total: sql`count(*)`.mapWith(Number) })
       .from(users)
@@ -17,5 +19,5 @@ export function tallyCustomers(db: Database, query: CustomerQuery) {
   return db
     .select({ total: sql`coalesce(sum(${userCounts.users}), 0)`.mapWith(Number) })
     .from(userCounts)
-    .where(eq(userCounts.role, role as Role));
+    .where(eq(userCounts.role, query.role as Role));
 }

@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { drawIds } from "../sequences.ts";
-import { type Outcome, stillThere, theOnly, untilNotOvertaken } from "../write.ts";
+import { type Outcome, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import type { Customer, CustomerWrite } from "./customer.ts";
 import { type CustomerState, planWrites, type PlannedWrite } from "./plan.ts";
 import { statement } from "./statements.ts";
@@ -26,7 +26,7 @@ export async function writeCustomers(
 ): Promise<Outcome<Customer>[]> {
   if (writes.length === 0) return [];
   const hashOf = hashesOnce(writes);
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const state = await readState(ctx, writes);
     return carryOut(ctx, planWrites(ctx, state, writes), hashOf);
   });

@@ -64,7 +64,7 @@ export async function claimDeliveries(
     where taken.id = ${outbox.id} and ${webhooks.id} = ${outbox.webhookId}
     returning ${outbox.id}, ${outbox.deliveryId}, ${outbox.topic}, ${outbox.objectId}, ${outbox.arg}, ${outbox.attempts},
       ${outbox.createdAt}, ${webhooks.id} as webhook_id, ${webhooks.deliveryUrl}, ${webhooks.secretCiphertext},
-      ${webhooks.home}, ${users.role}`);
+      ${webhooks.baseUrl} as base_url, ${users.role}`);
   const left = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -119,7 +119,7 @@ type ClaimedRow = {
   webhook_id: string;
   delivery_url: string;
   secret_ciphertext: string;
-  home: string;
+  base_url: string;
   role: Role | null;
 };
 
@@ -136,7 +136,7 @@ function readClaimed(row: ClaimedRow): Delivery {
       id: Number(row.webhook_id),
       deliveryUrl: row.delivery_url,
       secretCiphertext: row.secret_ciphertext,
-      home: row.home,
+      baseUrl: row.base_url,
       ownerRole: row.role,
     },
   };

@@ -23,7 +23,7 @@ export interface Delivery {
     id: number;
     deliveryUrl: string;
     secretCiphertext: string;
-    home: string;
+    baseUrl: string;
     /** Role of the owner; null when they are gone. */
     ownerRole: Role | null;
   };

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveryAttempts, outbox, PING, webhooks } from "../../../schema/webhooks.ts";
-import { untilNotOvertaken } from "../write.ts";
+import { retryOnConflict } from "../write.ts";
 import type { Connection } from "../database.ts";
 import type { Database, Query } from "../queries.ts";
 import type { Delivery } from "./delivery.ts";
@@ -42,7 +42,7 @@ export async function recordAttempt(
   rule: DisableRule,
 ): Promise<void> {
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
-  await untilNotOvertaken(() =>
+  await retryOnConflict(() =>
     run([
       insertAttempt(db, delivery, attempt),
       db

@@ -3,7 +3,7 @@ import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
-import { unlessRefused, untilNotOvertaken } from "../write.ts";
+import { unlessRefused, retryOnConflict } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
 import { MAY_DELETE } from "./rights.ts";
 
@@ -14,7 +14,7 @@ import { MAY_DELETE } from "./rights.ts";
  */
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const state = { status: orders.status, version: orders.version };
     const query = db.select(state).from(orders).where(eq(orders.id, id));
     const found = await readOne(ctx, query, MAY_DELETE, new StoreError("order_unknown", { id }));

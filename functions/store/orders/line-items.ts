@@ -4,7 +4,7 @@ import { StoreError } from "../errors.ts";
 import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
 import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Lookups } from "./lookups.ts";
 import { ratesAt } from "./tax-rates.ts";
 import { shopPlace, STORED_PLACES, withoutTax } from "./taxes.ts";
 
@@ -13,27 +13,27 @@ export const MAX_QUANTITY = 2_147_483_647;
 
 interface Setting {
   creating: boolean;
-  around: Surroundings;
+  lookups: Lookups;
   settings: Settings;
 }
 
 /** Sets a product line from what was sent for it (§order-lines). Throws the codes of product lines. */
 export function setLineItem(item: OrderItem, input: LineItemInput, setting: Setting): void {
-  const { creating, around, settings } = setting;
+  const { creating, lookups, settings } = setting;
   if (input.productId === undefined && !input.sku) throw new StoreError("line_product_missing");
-  const named = creating ? namedProduct(input, around.catalog) : ownProduct(item, input, around.catalog);
+  const named = creating ? namedProduct(input, lookups.catalog) : ownProduct(item, input, lookups.catalog);
   if (input.variations === "invalid") throw new StoreError("line_variations_invalid");
   if (!named) throw new StoreError("line_product_unknown");
   const choice = input.variations ?? [];
   const variation =
-    choice.length > 0 ? findVariation(around.catalog, input.productId ?? named.id, choice) : undefined;
+    choice.length > 0 ? findVariation(lookups.catalog, input.productId ?? named.id, choice) : undefined;
   const product = variation ?? named;
   const quantity = readQuantity(input.quantity, creating);
 
   describe(item, product);
   if (variation) addChoice(item, variation, choice);
   if (quantity !== undefined) item.quantity = quantity;
-  setSums(item, input, creating ? unitPrice(product, around, settings) : undefined);
+  setSums(item, input, creating ? unitPrice(product, lookups, settings) : undefined);
 }
 
 function namedProduct({ productId, sku = "" }: LineItemInput, { byId, bySku }: Catalog): Product | undefined {
@@ -105,7 +105,7 @@ function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): voi
 }
 
 /** What one costs without tax; where prices include it, the shop's own rates are taken out. */
-function unitPrice(product: Product, { rates }: Surroundings, settings: Settings): Big | string {
+function unitPrice(product: Product, { rates }: Lookups, settings: Settings): Big | string {
   const price = product.price ?? "0";
   if (!settings.taxesEnabled || !settings.pricesIncludeTax || product.taxStatus !== "taxable") return price;
   return withoutTax(price, ratesAt(shopPlace(settings), product.taxClass, rates));

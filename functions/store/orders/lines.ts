@@ -6,23 +6,23 @@ import { limitLines } from "./limits.ts";
 import { setLineItem } from "./line-items.ts";
 import type { OrderItem } from "./order.ts";
 import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Lookups } from "./lookups.ts";
 
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
 /** Adds, changes and takes out lines of all kinds (§line-edit-rules). Throws the line codes. */
-export function changeLines(draft: Draft, patch: OrderPatch, around: Surroundings, settings: Settings): void {
+export function changeLines(draft: Draft, patch: OrderPatch, lookups: Lookups, settings: Settings): void {
   change(draft, "line_item", patch.lineItems, (item, input, creating) => {
     const before = { ...item };
-    setLineItem(item, input, { creating, around, settings });
+    setLineItem(item, input, { creating, lookups, settings });
     if (item.variationId === before.variationId) return;
     // What it took out was of another variation.
     draft.giveBack(before);
     item.reducedStock = 0;
   });
   change(draft, "shipping", patch.shippingLines, setShipping);
-  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, around));
+  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, lookups));
   change(draft, "coupon", patch.couponLines, setCoupon);
   if (touchesLines(patch)) limitLines(draft);
 }
@@ -64,7 +64,7 @@ function setShipping(
   item.name ||= "Shipping";
 }
 
-function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Surroundings): void {
+function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Lookups): void {
   if (creating) {
     if (fee.title === undefined) throw new StoreError("fee_title_missing");
     if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");

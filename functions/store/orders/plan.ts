@@ -10,13 +10,13 @@ import { limitMeta } from "./limits.ts";
 import { changeLines, touchesLines } from "./lines.ts";
 import type { OrderRecord } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Lookups } from "./lookups.ts";
 import { recalculate } from "./totals.ts";
 import { completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
 
 interface Planning {
   caller: Caller;
-  around: Surroundings;
+  lookups: Lookups;
   settings: Settings;
   now: Date;
 }
@@ -24,12 +24,12 @@ interface Planning {
 /** Puts a new order together: lines and sums first, then payment and status, each once (§create-with-status). */
 export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
-  const { around, settings, now } = planning;
-  if (patch.customerId) setCustomer(draft, patch.customerId, around);
+  const { lookups, settings, now } = planning;
+  if (patch.customerId) setCustomer(draft, patch.customerId, lookups);
   const status = patch.status ? readStatus(patch.status, "order_not_created") : undefined;
   setAddresses(draft, patch, planning);
-  changeLines(draft, patch, around, settings);
-  recalculate(draft, settings, around.rates);
+  changeLines(draft, patch, lookups, settings);
+  recalculate(draft, settings, lookups.rates);
   const { payment } = patch;
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
@@ -49,19 +49,19 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
 /** Applies an edit in the original's order of steps (§order-ids). */
 export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
-  const { around, settings, now } = planning;
+  const { lookups, settings, now } = planning;
   if (patch.customerId !== undefined && patch.customerId !== (order.customerId ?? 0)) {
-    setCustomer(draft, patch.customerId, around);
+    setCustomer(draft, patch.customerId, lookups);
   }
   setAddresses(draft, patch, planning);
-  changeLines(draft, patch, around, settings);
+  changeLines(draft, patch, lookups, settings);
   setPaymentMethod(draft, patch);
   if (patch.payment?.paid && needsPayment(order)) {
     completePayment(draft, patch.payment.transactionId, now, settings);
   }
   setCurrency(draft, patch);
   if (touchesLines(patch)) {
-    recalculate(draft, settings, around.rates);
+    recalculate(draft, settings, lookups.rates);
     coverRefunds(order);
   }
   setMeta(draft, patch);
@@ -77,7 +77,7 @@ function coverRefunds({ total, refundedTotal }: OrderRecord): void {
   if (refunded.gt(0) && refunded.gt(total)) throw new StoreError("refund_amount_too_large");
 }
 
-function setCustomer({ order }: Draft, id: number, { customers }: Surroundings): void {
+function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void {
   if (!customers.has(id)) throw new StoreError("order_customer_invalid");
   order.customerId = id;
 }
@@ -86,7 +86,7 @@ function setCustomer({ order }: Draft, id: number, { customers }: Surroundings):
  * Supplied fields only; kept with the order's customer too, where the caller may change that one. A customer who is named
  * lends the order an e-mail address when it has none.
  */
-function setAddresses(draft: Draft, patch: OrderPatch, { caller, around: { customers } }: Planning): void {
+function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { customers } }: Planning): void {
   const { order } = draft;
   const { billing, shipping, customerId } = patch;
   if (billing?.email && !isEmail(billing.email)) throw new StoreError("order_billing_email_invalid");

@@ -3,11 +3,11 @@ import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
-import { thisInstant, untilNotOvertaken } from "../write.ts";
+import { thisInstant, retryOnConflict } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { MAY_EDIT } from "./rights.ts";
-import { storeDrafts } from "./store-drafts.ts";
+import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
 
 /**
@@ -15,14 +15,14 @@ import { moveTo, readStatus } from "./transition.ts";
  * trips. Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const query = selectOrders(ctx.db, {}).where(eq(orders.id, id));
     const order = await readOne(ctx, query, MAY_EDIT, new StoreError("order_unknown_on_edit"));
     if (status === "") return order;
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
-    const stored = (await storeDrafts(ctx, [draft])).get(id);
+    const stored = (await writeDrafts(ctx, [draft])).get(id);
     if (!stored) throw new Error("An order was written without a trace");
     return stored;
   });

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-o
 import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/sums.ts";
 import type { Database } from "../queries.ts";
+import { asksForMore } from "../listing.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 
 /**
@@ -16,10 +17,9 @@ export function tallyOrders(db: Database, query: OrderQuery) {
 export const ALL_TIME = "-infinity";
 
 function total(query: OrderQuery): SQL {
-  const { updatedMin, updatedMax, include, exclude, words, orderBy, metaKey } = query;
-  const byMeta = orderBy !== undefined && metaKey !== undefined;
-  const more = updatedMin ?? updatedMax ?? include ?? exclude ?? (words.length > 0 || byMeta || undefined);
-  return more === undefined ? sql`${wholeDays(query)} + ${edges(query)}` : counted(orderConditions(query));
+  return asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
+    ? counted(orderConditions(query))
+    : sql`${wholeDays(query)} + ${edges(query)}`;
 }
 
 function wholeDays(query: OrderQuery): SQL {

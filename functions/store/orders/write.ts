@@ -1,14 +1,14 @@
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
-import { type Outcome, theOnly, thisInstant, untilNotOvertaken } from "../write.ts";
+import { type Outcome, theOnly, thisInstant, retryOnConflict } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
 import type { Order } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
-import { storeDrafts } from "./store-drafts.ts";
-import { type OrderWrite, readSurroundings, type Surroundings } from "./surroundings.ts";
+import { writeDrafts } from "./write-drafts.ts";
+import { type OrderWrite, readLookups, type Lookups } from "./lookups.ts";
 
 /** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
 export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
@@ -26,13 +26,13 @@ export async function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
-  return untilNotOvertaken(async () => {
-    const steps = planWrites(ctx, await readSurroundings(ctx, writes), writes, origin);
+  return retryOnConflict(async () => {
+    const steps = planWrites(ctx, await readLookups(ctx, writes), writes, origin);
     // The last draft of an order holds what all writes of it came to.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
-    const written = await storeDrafts(ctx, [...final.values()]);
+    const written = await writeDrafts(ctx, [...final.values()]);
     return steps.map((step) => outcomeOf(step, written));
   });
 }
@@ -47,29 +47,29 @@ function outcomeOf(step: Draft | StoreError, written: ReadonlyMap<number, Order>
 /** Judges the writes one after the other, each on what those before it leave: a draft, or the refusal. */
 function planWrites(
   ctx: StoreContext,
-  around: Surroundings,
+  lookups: Lookups,
   writes: OrderWrite[],
   origin: Origin,
 ): (Draft | StoreError)[] {
   const { caller, settings } = ctx;
-  const planning = { caller, around, settings, now: thisInstant() };
+  const planning = { caller, lookups, settings, now: thisInstant() };
   const drafts = new Map<number, Draft>();
 
   function create({ patch }: OrderWrite): Draft {
     demand(ctx, MAY_CREATE);
-    const id = around.orderIds.shift();
+    const id = lookups.orderIds.shift();
     if (id === undefined) throw new Error("No id was drawn for a new order");
     const order = emptyOrder(id, settings.currency, origin, planning.now);
-    const draft = new Draft(order, { isNew: true, ids: around.itemIds });
+    const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
     planCreation(draft, patch, planning);
     return draft;
   }
 
   function edit(id: number, { patch }: OrderWrite): Draft {
-    const order = around.orders.get(id);
+    const order = lookups.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
     demand(ctx, MAY_EDIT);
-    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: around.itemIds });
+    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: lookups.itemIds });
     planEdit(draft, patch, planning);
     drafts.set(id, draft);
     return draft;

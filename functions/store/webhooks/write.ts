@@ -4,7 +4,7 @@ import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds } from "../sequences.ts";
-import { stillThere, untilNotOvertaken } from "../write.ts";
+import { stillThere, retryOnConflict } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { findWebhook } from "./get.ts";
 import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
@@ -12,13 +12,13 @@ import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
 
 /**
- * Registers an active webhook of the caller and queues its ping. Two round trips. `home` is the store's address as the
+ * Registers an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the
  * caller knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
  */
 export async function createWebhook(
   ctx: StoreContext,
   { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
-  home: string,
+  baseUrl: string,
 ): Promise<Webhook> {
   const { db } = ctx;
   const { ids } = await ctx.read({ ids: drawIds(db, webhooks, 1) }, { right: MAY_CREATE });
@@ -34,7 +34,7 @@ export async function createWebhook(
     deliveryUrl,
     secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
     userId: ctx.caller.userId,
-    home,
+    baseUrl,
   };
   const created = db.insert(webhooks).values(values).returning(webhookColumns);
   const [webhook] = (await ctx.write({ created }, { ping: drawn.id })).created;
@@ -49,7 +49,7 @@ export async function createWebhook(
  */
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const before = await findWebhook(ctx, id, MAY_EDIT);
     const { topic, deliveryUrl, secret, status, name } = patch;
     if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
@@ -83,7 +83,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
 
 /** Removes a webhook with all its deliveries. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     await findWebhook(ctx, id, MAY_DELETE);
     await ctx.write({
       guard: stillThere(ctx.db, webhooks, [id]),

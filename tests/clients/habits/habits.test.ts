@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { api } from "../../support/api.ts";
+import { beforeAll, expect, test } from "vitest";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
-import { openStore, type TestStore } from "../../support/store.ts";
+import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
 import { CONNECTIONS } from "./connections.ts";
 import { basic, type Given, type Habit, raw } from "./habit.ts";
@@ -13,14 +12,10 @@ import { URLS } from "./urls.ts";
 
 const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
 
-let store: TestStore;
+const { store, key, v2, v3 } = useStore("v1", "v2", "v3");
 let given: Omit<Given, "now">;
 
 beforeAll(async () => {
-  store = await openStore({ environments: ["v1", "v2", "v3"] });
-  const key = await store.createKey();
-  const v2 = api(store, 2, key);
-  const v3 = api(store, 3, key);
   const described = { first: "Two words", second: "words, two", percent: "50% off!" };
   const codes = ["first", "second", "percent", "edited", "deleted", "trashed", "with body"];
   const coupons: Record<string, number> = {};
@@ -33,7 +28,6 @@ beforeAll(async () => {
   const order = (await v2.post("/orders", { order: {} })).body.order.id;
   given = { key, coupons, order };
 });
-afterAll(() => store.close());
 
 test.each(HABITS)("$client $does", async ({ sends, answer }) => {
   const now = { ...given, now: Math.floor(Date.now() / 1000) };

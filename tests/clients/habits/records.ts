@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { COUPON_DEFAULTS } from "../../support/coupons.ts";
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
@@ -7,26 +8,9 @@ export function couponOf(code: string, given: object = {}): object {
   return {
     id: expect.any(Number),
     code,
-    type: "fixed_cart",
     created_at: INSTANT,
     updated_at: INSTANT,
-    amount: "0.00",
-    individual_use: false,
-    product_ids: [],
-    exclude_product_ids: [],
-    usage_limit: null,
-    usage_limit_per_user: null,
-    limit_usage_to_x_items: 0,
-    usage_count: 0,
-    expiry_date: null,
-    enable_free_shipping: false,
-    product_category_ids: [],
-    exclude_product_category_ids: [],
-    exclude_sale_items: false,
-    minimum_amount: "0.00",
-    maximum_amount: "0.00",
-    customer_emails: [],
-    description: "",
+    ...COUPON_DEFAULTS,
     ...given,
   };
 }

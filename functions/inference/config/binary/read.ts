@@ -1,4 +1,4 @@
-import type { Draft } from "../draft.ts";
+import type { MessageBuilder } from "../message-builder.ts";
 import { Findings } from "../findings.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
@@ -7,10 +7,10 @@ import { Source, type Tag, Unreadable } from "./source.ts";
 import { interpret } from "./varint.ts";
 import { FIXED32, GROUP_END, LENGTH, VARINT, wireTypeName, wireTypeOf } from "./wire.ts";
 
-/** Reads a binary config into a draft, as the standard implementations would, and notes what they would not tell. */
-export function readBinary(bytes: Uint8Array, draft: Draft, findings: Findings): void {
+/** Reads a binary config into a builder, as the standard implementations would, and notes what they would not tell. */
+export function readBinary(bytes: Uint8Array, builder: MessageBuilder, findings: Findings): void {
   try {
-    new BinaryReader(bytes, findings).message(draft, bytes.length, 0);
+    new BinaryReader(bytes, findings).message(builder, bytes.length, 0);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
@@ -18,7 +18,7 @@ export function readBinary(bytes: Uint8Array, draft: Draft, findings: Findings):
 
 /** The message being read. */
 interface Scope {
-  draft: Draft;
+  builder: MessageBuilder;
   /** First byte after it. */
   end: number;
   /** Messages around it. */
@@ -40,15 +40,15 @@ class BinaryReader {
     this.#findings = findings;
   }
 
-  /** Reads fields up to `end` into the draft, which may have some already. */
-  message(draft: Draft, end: number, depth: number): void {
-    const scope = { draft, end, depth };
+  /** Reads fields up to `end` into the builder, which may have some already. */
+  message(builder: MessageBuilder, end: number, depth: number): void {
+    const scope = { builder, end, depth };
     while (this.#source.at < end) {
       const { at } = this.#source;
-      const tag = this.#source.tag(end, () => draft.path());
-      const field = draft.shape.byNumber.get(tag.number);
+      const tag = this.#source.tag(end, () => builder.path());
+      const field = builder.shape.byNumber.get(tag.number);
       if (tag.type === GROUP_END) {
-        this.#findings.add("wire.group_unmatched_end", draft.path(), at);
+        this.#findings.add("wire.group_unmatched_end", builder.path(), at);
         throw new Unreadable();
       }
       if (field === undefined || !accepts(field, tag.type)) this.#stray(scope, field, tag, at);
@@ -58,35 +58,35 @@ class BinaryReader {
     }
   }
 
-  #stray({ draft, end, depth }: Scope, field: Field | undefined, tag: Tag, at: number): void {
-    const path = () => draft.path(field?.name ?? String(tag.number));
+  #stray({ builder, end, depth }: Scope, field: Field | undefined, tag: Tag, at: number): void {
+    const path = () => builder.path(field?.name ?? String(tag.number));
     this.#source.skip(tag, end, depth, path);
     if (field) {
       const [t, u] = [wireTypeName(tag.type), wireTypeName(wireTypeOf(field))];
       this.#findings.add("wire.wrong_type", path(), at, { field: field.name, t, u });
     } else {
-      const problem = () => ({ problem: diagnoseNumber(draft.shape, tag.number) });
+      const problem = () => ({ problem: diagnoseNumber(builder.shape, tag.number) });
       this.#findings.add("wire.unknown_field", path(), at, problem);
     }
   }
 
-  #nested({ draft, end, depth }: Scope, field: MessageField, at: number): void {
-    const stop = this.#source.length(end, () => draft.path(field.name), field.name);
-    if (field.map) return this.#entry({ draft, end: stop, depth }, field, at);
-    const rival = draft.rival(field);
+  #nested({ builder, end, depth }: Scope, field: MessageField, at: number): void {
+    const stop = this.#source.length(end, () => builder.path(field.name), field.name);
+    if (field.map) return this.#entry({ builder, end: stop, depth }, field, at);
+    const rival = builder.rival(field);
     if (rival && field.oneof) {
       const values = { new: field.name, old: rival.name };
-      this.#findings.add("wire.oneof_overwritten", draft.path(field.oneof.name), at, values);
+      this.#findings.add("wire.oneof_overwritten", builder.path(field.oneof.name), at, values);
     }
-    this.message(draft.enter(field, at), stop, depth + 1);
+    this.message(builder.enter(field, at), stop, depth + 1);
   }
 
-  #entry({ draft, end, depth }: Scope, field: MessageField, at: number): void {
+  #entry({ builder, end, depth }: Scope, field: MessageField, at: number): void {
     const key = this.#findKey(end, depth);
-    if (draft.countKey(field, key) === 2) {
-      this.#findings.add("wire.map_duplicate_key", `${draft.path(field.name)}[${key}]`, at, { key });
+    if (builder.countKey(field, key) === 2) {
+      this.#findings.add("wire.map_duplicate_key", `${builder.path(field.name)}[${key}]`, at, { key });
     }
-    this.message(draft.enterEntry(field, key, at), end, depth + 1);
+    this.message(builder.enterEntry(field, key, at), end, depth + 1);
   }
 
   /** The key may stand behind the value whose path it is part of, so it is looked up first. */
@@ -106,27 +106,27 @@ class BinaryReader {
     return key;
   }
 
-  #single({ draft, end }: Scope, field: ScalarField | EnumField, at: number): void {
-    const path = () => draft.path(field.name);
+  #single({ builder, end }: Scope, field: ScalarField | EnumField, at: number): void {
+    const path = () => builder.path(field.name);
     const value = this.#scalar(field, end, path, at);
-    if (!field.repeated && draft.count(field) === 2) {
+    if (!field.repeated && builder.count(field) === 2) {
       this.#findings.add("wire.duplicate_singular", path(), at, { field: field.name });
     }
-    draft.set(field, value, at);
+    builder.set(field, value, at);
   }
 
-  #packed({ draft, end }: Scope, field: ScalarField | EnumField, at: number): void {
-    const path = () => draft.path(field.name);
+  #packed({ builder, end }: Scope, field: ScalarField | EnumField, at: number): void {
+    const path = () => builder.path(field.name);
     const stop = this.#source.length(end, path, field.name);
     const size = stop - this.#source.at;
-    draft.begin(field, at);
+    builder.begin(field, at);
     if (field.type === "float" && size % FLOAT_BYTES !== 0) {
       this.#findings.add("wire.packed_length", path(), at, { n: size });
       this.#source.at = stop;
     }
     while (this.#source.at < stop) {
       const element = this.#source.at;
-      draft.set(field, this.#scalar(field, stop, path, element), element);
+      builder.set(field, this.#scalar(field, stop, path, element), element);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Draft } from "../draft.ts";
+import type { MessageBuilder } from "../message-builder.ts";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
 import { diagnoseField } from "../names/diagnose.ts";
@@ -10,8 +10,8 @@ import { readScalar, wrongType } from "./scalar.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads a config in protobuf's JSON into a draft; returns the text, or as much of it as is text. */
-export function readJson(body: Uint8Array, draft: Draft, findings: Findings): string {
+/** Reads a config in protobuf's JSON into a builder; returns the text, or as much of it as is text. */
+export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Findings): string {
   if (isGzip(body)) {
     findings.add("json.gzip", "", undefined);
     return "";
@@ -25,7 +25,7 @@ export function readJson(body: Uint8Array, draft: Draft, findings: Findings): st
   const marked = text.startsWith(BYTE_ORDER_MARK);
   if (marked) findings.add("json.bom", "", 0);
   const root = parse(text, marked ? 1 : 0, findings);
-  if (root?.kind === "object") new JsonReader(findings).members(unwrapJson(root.members, findings), draft);
+  if (root?.kind === "object") new JsonReader(findings).members(unwrapJson(root.members, findings), builder);
   else if (root) findings.add("json.root", "", root.at);
   return text;
 }
@@ -49,68 +49,70 @@ class JsonReader {
     this.#findings = findings;
   }
 
-  members(members: readonly Member[], draft: Draft): void {
+  members(members: readonly Member[], builder: MessageBuilder): void {
     for (const { key, at, value } of members) {
-      const field = draft.shape.byJsonName.get(key) ?? draft.shape.byName.get(key);
+      const field = builder.shape.byJsonName.get(key) ?? builder.shape.byName.get(key);
       if (field === undefined) {
-        this.#findings.add("json.unknown_field", draft.path(key), at, () => diagnoseField(draft.shape, key));
-      } else if (draft.count(field) > 1) {
-        this.#findings.add("json.duplicate_key", draft.path(field.name), at, { field: field.name });
+        this.#findings.add("json.unknown_field", builder.path(key), at, () =>
+          diagnoseField(builder.shape, key),
+        );
+      } else if (builder.count(field) > 1) {
+        this.#findings.add("json.duplicate_key", builder.path(field.name), at, { field: field.name });
       } else if (value.kind !== "null") {
-        this.#field(field, value, at, draft);
+        this.#field(field, value, at, builder);
       }
     }
   }
 
-  #field(field: Field, node: JsonNode, at: number, draft: Draft): void {
-    const path = () => draft.path(field.name);
-    const rival = draft.rival(field);
-    draft.begin(field, at);
+  #field(field: Field, node: JsonNode, at: number, builder: MessageBuilder): void {
+    const path = () => builder.path(field.name);
+    const rival = builder.rival(field);
+    builder.begin(field, at);
     if (rival) {
       this.#findings.add("json.oneof_conflict", path(), at, { new: field.name, old: rival.name });
     } else if (field.type === "message" && field.map) {
-      if (node.kind === "object") this.#entries(field, node.members, draft);
+      if (node.kind === "object") this.#entries(field, node.members, builder);
       else wrongType("object", node, { path, findings: this.#findings });
     } else if (!field.repeated) {
-      this.#single(field, node, at, path, draft);
+      this.#single(field, node, at, path, builder);
     } else if (node.kind === "array") {
-      this.#list(field, node.items, draft);
+      this.#list(field, node.items, builder);
     } else {
       wrongType("array", node, { path, findings: this.#findings });
     }
   }
 
-  #list(field: Field, items: readonly JsonNode[], draft: Draft): void {
+  #list(field: Field, items: readonly JsonNode[], builder: MessageBuilder): void {
     for (const [index, item] of items.entries()) {
-      const path = () => `${draft.path(field.name)}[${index}]`;
+      const path = () => `${builder.path(field.name)}[${index}]`;
       if (item.kind === "null") this.#findings.add("json.null_element", path(), item.at);
-      else this.#single(field, item, item.at, path, draft);
+      else this.#single(field, item, item.at, path, builder);
     }
   }
 
-  #single(field: Field, node: JsonNode, at: number, path: () => string, draft: Draft): void {
+  #single(field: Field, node: JsonNode, at: number, path: () => string, builder: MessageBuilder): void {
     const where = { path, findings: this.#findings };
     if (field.type !== "message") {
       const value = readScalar(field, node, where);
-      if (value !== undefined) draft.set(field, value, at);
+      if (value !== undefined) builder.set(field, value, at);
     } else if (node.kind === "object") {
-      this.members(node.members, draft.enter(field, at));
+      this.members(node.members, builder.enter(field, at));
     } else {
       wrongType("object", node, where);
     }
   }
 
-  #entries(field: MessageField, members: readonly Member[], draft: Draft): void {
+  #entries(field: MessageField, members: readonly Member[], builder: MessageBuilder): void {
     for (const { key, at, value } of members) {
       const number = classNumber(key);
-      const path = `${draft.path(field.name)}[${number ?? JSON.stringify(key)}]`;
+      const path = `${builder.path(field.name)}[${number ?? JSON.stringify(key)}]`;
       if (number === undefined) this.#findings.add("json.map_key", path, at, { key });
-      else if (draft.countKey(field, number) > 1)
+      else if (builder.countKey(field, number) > 1)
         this.#findings.add("json.duplicate_key", path, at, { field: path });
       else if (value.kind === "null") this.#findings.add("json.null_element", path, value.at);
       else if (value.kind !== "object")
         wrongType("object", value, { path: () => path, findings: this.#findings });
-      else this.members(value.members, draft.enterEntryValue(field, number, at));
+      else this.members(value.members, builder.enterEntryValue(field, number, at));
     }
   }
 }

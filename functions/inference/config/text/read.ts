@@ -1,4 +1,4 @@
-import type { Draft } from "../draft.ts";
+import type { MessageBuilder } from "../message-builder.ts";
 import { Findings } from "../findings.ts";
 import { isGzip, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
@@ -20,8 +20,8 @@ import {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads a config in the text format into a draft; returns the text, or as much of it as is text. */
-export function readText(body: Uint8Array, draft: Draft, findings: Findings): string | undefined {
+/** Reads a config in the text format into a builder; returns the text, or as much of it as is text. */
+export function readText(body: Uint8Array, builder: MessageBuilder, findings: Findings): string | undefined {
   if ((body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)) {
     findings.add("text.utf16", "", undefined);
     return undefined;
@@ -38,7 +38,7 @@ export function readText(body: Uint8Array, draft: Draft, findings: Findings): st
     findings.replaceAll("text.utf8", firstBad);
     return text;
   }
-  new TextReader(text, findings).fields(unwrap(root, findings), draft);
+  new TextReader(text, findings).fields(unwrap(root, findings), builder);
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other) findings.replaceAll(other.rule, other.at);
   return text;
@@ -72,35 +72,37 @@ class TextReader {
     this.#findings = findings;
   }
 
-  fields(block: Block, draft: Draft): void {
-    for (const fault of block.faults ?? []) fault(draft.path());
+  fields(block: Block, builder: MessageBuilder): void {
+    for (const fault of block.faults ?? []) fault(builder.path());
     for (const node of block.fields) {
-      const field = draft.shape.byName.get(node.name);
-      for (const fault of node.faults ?? []) fault(draft.path(node.name));
+      const field = builder.shape.byName.get(node.name);
+      for (const fault of node.faults ?? []) fault(builder.path(node.name));
       if (field === undefined) {
-        const path = draft.path(node.name);
-        this.#findings.add("text.unknown_field", path, node.at, () => diagnoseField(draft.shape, node.name));
+        const path = builder.path(node.name);
+        this.#findings.add("text.unknown_field", path, node.at, () =>
+          diagnoseField(builder.shape, node.name),
+        );
         reportFaults(node.value, path);
-      } else if (this.#isMisplaced(field, node, draft)) {
-        reportFaults(node.value, draft.path(node.name));
+      } else if (this.#isMisplaced(field, node, builder)) {
+        reportFaults(node.value, builder.path(node.name));
       } else {
-        this.#field(field, node, draft);
+        this.#field(field, node, builder);
       }
     }
   }
 
   /** The field may not stand there, or not like that, whatever its value. */
-  #isMisplaced(field: Field, node: FieldNode, draft: Draft): boolean {
+  #isMisplaced(field: Field, node: FieldNode, builder: MessageBuilder): boolean {
     if (field.repeated) return false;
-    const path = draft.path(field.name);
-    if (draft.count(field) > 1) {
-      const first = draft.place.get(field.name);
+    const path = builder.path(field.name);
+    if (builder.count(field) > 1) {
+      const first = builder.place.get(field.name);
       const n = this.#lineOf(first instanceof Place ? first.at : first);
       this.#findings.add("text.duplicate_field", path, node.at, { field: field.name, n });
       return true;
     }
-    draft.place.put(field.name, node.at);
-    const rival = draft.rival(field);
+    builder.place.put(field.name, node.at);
+    const rival = builder.rival(field);
     if (rival) {
       this.#findings.add("text.oneof_conflict", path, node.at, { new: field.name, old: rival.name });
     } else if (node.value.kind === "list") {
@@ -109,46 +111,46 @@ class TextReader {
     return rival !== undefined || node.value.kind === "list";
   }
 
-  #field(field: Field, node: FieldNode, draft: Draft): void {
-    draft.begin(field, node.at);
+  #field(field: Field, node: FieldNode, builder: MessageBuilder): void {
+    builder.begin(field, node.at);
     const listed = node.value.kind === "list";
     const items = node.value.kind === "list" ? node.value.items : [node.value];
-    if (field.type !== "message" && !node.colon) return this.#noColon(field, node, draft);
+    if (field.type !== "message" && !node.colon) return this.#noColon(field, node, builder);
     if (field.type === "message" && node.equals !== undefined)
-      return this.#equals(field, node, node.equals, draft);
+      return this.#equals(field, node, node.equals, builder);
     for (const item of items) {
       const at = listed ? item.at : node.at;
-      if (field.type !== "message") this.#scalar(field, item, at, draft);
-      else if (item.kind !== "block") this.#notAMessage(field, item, draft);
-      else if (field.map) this.#entry(field, item, at, draft);
-      else this.fields(item, draft.enter(field, at));
+      if (field.type !== "message") this.#scalar(field, item, at, builder);
+      else if (item.kind !== "block") this.#notAMessage(field, item, builder);
+      else if (field.map) this.#entry(field, item, at, builder);
+      else this.fields(item, builder.enter(field, at));
     }
   }
 
-  #noColon(field: Field, node: FieldNode, draft: Draft): void {
+  #noColon(field: Field, node: FieldNode, builder: MessageBuilder): void {
     const { value } = node;
     const token = "text" in value && value.kind !== "missing" ? value.text : undefined;
     const values = { field: field.name, token };
-    this.#findings.add("text.expected_colon", draft.path(field.name), node.equals ?? value.at, values);
-    reportFaults(value, draft.path(field.name));
+    this.#findings.add("text.expected_colon", builder.path(field.name), node.equals ?? value.at, values);
+    reportFaults(value, builder.path(field.name));
   }
 
-  #scalar(field: ScalarField | EnumField, node: ValueNode, at: number, draft: Draft): void {
-    const path = () => draft.path(field.name);
+  #scalar(field: ScalarField | EnumField, node: ValueNode, at: number, builder: MessageBuilder): void {
+    const path = () => builder.path(field.name);
     const scalar = node.kind === "block" || node.kind === "list" ? missing(node.at, "{") : node;
     const value = readScalar(field, scalar, path, this.#findings);
-    if (value !== undefined) draft.set(field, value, at);
+    if (value !== undefined) builder.set(field, value, at);
     if (scalar !== node) reportFaults(node, path());
   }
 
-  #equals(field: MessageField, node: FieldNode, at: number, draft: Draft): void {
-    const path = draft.path(field.name);
+  #equals(field: MessageField, node: FieldNode, at: number, builder: MessageBuilder): void {
+    const path = builder.path(field.name);
     this.#findings.add("text.expected_message", path, at, { token: "=" });
     reportFaults(node.value, path);
   }
 
-  #notAMessage(field: MessageField, item: ScalarNode | ListNode, draft: Draft): void {
-    const path = draft.path(field.name);
+  #notAMessage(field: MessageField, item: ScalarNode | ListNode, builder: MessageBuilder): void {
+    const path = builder.path(field.name);
     const text = item.kind === "list" ? "[" : item.text;
     if (item.kind === "placeholder") {
       this.#findings.add("text.placeholder", path, item.at, { value: text });
@@ -158,12 +160,12 @@ class TextReader {
   }
 
   /** The key may stand behind the value whose path it is part of, so it is looked up first. */
-  #entry(field: MessageField, block: Block, at: number, draft: Draft): void {
+  #entry(field: MessageField, block: Block, at: number, builder: MessageBuilder): void {
     const key = findKey(field, block);
-    if (draft.countKey(field, key) === 2) {
-      this.#findings.add("text.map_duplicate_key", `${draft.path(field.name)}[${key}]`, at, { key });
+    if (builder.countKey(field, key) === 2) {
+      this.#findings.add("text.map_duplicate_key", `${builder.path(field.name)}[${key}]`, at, { key });
     }
-    this.fields(block, draft.enterEntry(field, key, at));
+    this.fields(block, builder.enterEntry(field, key, at));
   }
 
   #lineOf(place: number | undefined): number {

@@ -1,4 +1,4 @@
-import { entryValue } from "../draft.ts";
+import { entryValue } from "../message-builder.ts";
 import { formatFloat } from "../float.ts";
 import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
 import { membersOf } from "./members.ts";

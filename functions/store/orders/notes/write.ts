@@ -3,7 +3,7 @@ import { orderNotes, orders } from "../../../../schema/orders.ts";
 import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { stillThere, unlessRefused, untilNotOvertaken } from "../../write.ts";
+import { stillThere, unlessRefused, retryOnConflict } from "../../write.ts";
 import { MAY_DELETE, MAY_EDIT, MAY_NOTE } from "../rights.ts";
 import { findNote, noteColumns, type OrderNote } from "./note.ts";
 
@@ -22,7 +22,7 @@ export function createNote(
   { note, customerNote = false }: NotePatch,
 ): Promise<OrderNote> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
     const found = await ctx.read({ order }, { right: MAY_NOTE });
     if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
@@ -42,7 +42,7 @@ export function editNote(
   patch: NotePatch,
 ): Promise<OrderNote> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const found = await findNote(ctx, orderId, noteId, MAY_EDIT);
     if (patch.note === "") throw new StoreError("note_missing");
     if (Object.keys(patch).length === 0) return found;
@@ -57,7 +57,7 @@ export function editNote(
 /** Removes a note for good. Throws the codes of `findNote`, and `note_not_deleted` when the database holds on to it. */
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     await findNote(ctx, orderId, noteId, MAY_DELETE);
     const write = ctx.write({
       guard: stillThere(db, orderNotes, [noteId]),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { together, unlessRefused, untilNotOvertaken } from "../../write.ts";
+import { together, unlessRefused, retryOnConflict } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { findRefund } from "./find.ts";
@@ -23,7 +23,7 @@ export function editRefund(
   patch: RefundPatch,
 ): Promise<Refund> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const found = await findRefund(ctx, orderId, refundId, MAY_EDIT);
     const { order, refund } = found;
     const change = new Big(patch.amount ?? refund.amount).minus(refund.amount);
@@ -48,7 +48,7 @@ export function editRefund(
 /** Removes a refund for good; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const found = await findRefund(ctx, orderId, refundId, MAY_DELETE);
     const { order, refund } = found;
     const write = ctx.write(

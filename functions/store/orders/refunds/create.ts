@@ -5,13 +5,13 @@ import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { drawIds } from "../../sequences.ts";
-import { thisInstant, together, unlessRefused, untilNotOvertaken } from "../../write.ts";
+import { thisInstant, together, unlessRefused, retryOnConflict } from "../../write.ts";
 import { Draft } from "../draft.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { MAX_QUANTITY } from "../line-items.ts";
 import { type Order, type OrderItem, selectOrders } from "../order.ts";
 import { MAY_EDIT, MAY_REFUND } from "../rights.ts";
-import { saveDrafts } from "../save.ts";
+import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
 import { sumOf } from "../sums.ts";
 import { moveTo } from "../transition.ts";
@@ -42,7 +42,7 @@ export interface RefundInput {
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return untilNotOvertaken(async () => {
+  return retryOnConflict(async () => {
     const { found, refunded, ids } = await ctx.read(
       {
         found: selectOrders(db, {}).where(eq(orders.id, orderId)),
@@ -64,7 +64,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 
     const write = ctx.write(
       {
-        drafts: saveDrafts(ctx, [draft]),
+        drafts: draftStatements(ctx, [draft]),
         refund: together(db, [
           db.insert(refunds).values({
             id: drawn.id,

@@ -1,5 +1,5 @@
 import { auth as basicAuth } from "hono/utils/basic-auth";
-import type { Claim } from "../store/access/identity.ts";
+import type { Credentials } from "../store/access/identity.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { authenticationError } from "./errors.ts";
 import { isSame } from "./hmac.ts";
@@ -11,12 +11,12 @@ const CHALLENGE = {
     'Basic realm="Store API. Consumer key as the user name, consumer secret as the password."',
 };
 
-interface ClaimSource {
+interface CredentialsSource {
   request: Request;
   query: Query;
   /** Methods that a signature may have been made over. */
   signedMethods: string[];
-  /** Home URL of the store, when it is not the one requested. */
+  /** Base URL of the store, when it is not the one requested. */
   publicUrl: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface ClaimSource {
  * What the request presents, by the mechanism its transport allows: Basic or query keys over HTTPS (and over HTTP to
  * this machine), OAuth 1.0a otherwise. Throws when there is nothing, in the words of the API version.
  */
-export function readClaim(source: ClaimSource, dialect: AuthenticationDialect): Claim {
+export function readCredentials(source: CredentialsSource, dialect: AuthenticationDialect): Credentials {
   const { request, query } = source;
   const url = new URL(request.url);
   const basic = basicAuth(request);
@@ -32,17 +32,17 @@ export function readClaim(source: ClaimSource, dialect: AuthenticationDialect): 
 
   if (url.protocol === "https:") {
     const signed = !presentsSecret && query.get("oauth_signature") !== undefined;
-    return signed ? oauthClaim(source, dialect) : secretClaim(basic, query, dialect);
+    return signed ? oauthCredentials(source, dialect) : secretCredentials(basic, query, dialect);
   }
   const presentsKey = Boolean(basic ?? query.get("consumer_key"));
   return isLoopback(url.hostname) && presentsKey
-    ? secretClaim(basic, query, dialect)
-    : oauthClaim(source, dialect);
+    ? secretCredentials(basic, query, dialect)
+    : oauthCredentials(source, dialect);
 }
 
 type Basic = ReturnType<typeof basicAuth>;
 
-function secretClaim(basic: Basic, query: Query, { keyAndSecret }: AuthenticationDialect): Claim {
+function secretCredentials(basic: Basic, query: Query, { keyAndSecret }: AuthenticationDialect): Credentials {
   const queryKey = query.get("consumer_key");
   const querySecret = query.get("consumer_secret");
 
@@ -65,7 +65,7 @@ function compareClaim(
   presented: string,
   wrong: string,
   headers?: Record<string, string>,
-): Claim {
+): Credentials {
   return {
     consumerKey,
     async prove(secret) {
@@ -74,10 +74,10 @@ function compareClaim(
   };
 }
 
-function oauthClaim(
-  { request, query, signedMethods, publicUrl }: ClaimSource,
+function oauthCredentials(
+  { request, query, signedMethods, publicUrl }: CredentialsSource,
   { oauthKeySuffix }: AuthenticationDialect,
-): Claim {
+): Credentials {
   const url = new URL(request.url);
   const oauth = oauthParameters(query);
   const signed = {
@@ -93,9 +93,9 @@ function oauthClaim(
 }
 
 /** The path as requested and decoded, with and without its trailing slash. */
-function signedUrls(home: string, path: string): string[] {
+function signedUrls(baseUrl: string, path: string): string[] {
   const paths = [path, decodePercent(path)].flatMap((form) => [form.replace(/\/$/, ""), form]);
-  return [...new Set(paths)].map((form) => home.replace(/\/$/, "") + form);
+  return [...new Set(paths)].map((form) => baseUrl.replace(/\/$/, "") + form);
 }
 
 function isLoopback(host: string): boolean {

@@ -15,7 +15,7 @@ export interface KeyRecord {
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
 /** One row: the settings, and beside them the key with this hash, or null. */
-export function selectCredentials(db: Database, keyHash: string) {
+export function selectStoredKey(db: Database, keyHash: string) {
   return db
     .select({
       settings: settingColumns,
@@ -27,10 +27,10 @@ export function selectCredentials(db: Database, keyHash: string) {
     .leftJoin(users, eq(users.id, apiKeys.userId));
 }
 
-export type CredentialsRow = RowOf<ReturnType<typeof selectCredentials>>;
+export type StoredKeyRow = RowOf<ReturnType<typeof selectStoredKey>>;
 
 /** The row apart: key with its user, and settings. */
-export function readCredentials(row: CredentialsRow): { key: KeyRecord | null; settings: Settings } {
+export function readStoredKey(row: StoredKeyRow): { key: KeyRecord | null; settings: Settings } {
   return { key: row.key && { ...row.key, user: row.user }, settings: row.settings };
 }
 

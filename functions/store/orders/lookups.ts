@@ -12,7 +12,7 @@ import type { OrderPatch } from "./patch.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 /** Everything that a write of orders is planned on, read in one round trip. */
-export interface Surroundings {
+export interface Lookups {
   orders: Map<number, Order>;
   /** The products that are named by id or SKU, and the variations of those that have some. */
   catalog: Catalog;
@@ -30,7 +30,7 @@ export interface OrderWrite {
   patch: OrderPatch;
 }
 
-export async function readSurroundings(ctx: StoreContext, writes: OrderWrite[]): Promise<Surroundings> {
+export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Promise<Lookups> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);

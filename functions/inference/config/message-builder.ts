@@ -7,18 +7,18 @@ type Value = string | number | bigint | boolean;
  * A message while it is being read, in any encoding, and where its fields are. Values go in unchecked: what may be given
  * twice, and which member of a oneof may follow another, differs by encoding and is the reader's to decide.
  */
-export class Draft {
+export class MessageBuilder {
   readonly slots: Slots;
   readonly shape: Shape;
   #place: Place | (() => Place);
-  readonly #parent: Draft | undefined;
+  readonly #parent: MessageBuilder | undefined;
   readonly #step: string;
   #times: Map<Field, number> | undefined;
   #keys: Map<Field, Map<number, number>> | undefined;
-  #children: Map<Field, Draft> | undefined;
+  #children: Map<Field, MessageBuilder> | undefined;
 
   /** `place` may be made when it is first needed, for most elements of long lists never need it. */
-  constructor(shape: Shape, slots: Slots, place: Place | (() => Place), parent?: Draft, step = "") {
+  constructor(shape: Shape, slots: Slots, place: Place | (() => Place), parent?: MessageBuilder, step = "") {
     this.shape = shape;
     this.slots = slots;
     this.#place = place;
@@ -64,14 +64,20 @@ export class Draft {
   }
 
   /** The message of a singular field, a new one or what was read of it so far; or a new element of a list. */
-  enter(field: MessageField, at: number): Draft {
+  enter(field: MessageField, at: number): MessageBuilder {
     if (field.repeated) {
       const list = this.slots[field.localName] as Slots[];
       const index = list.length;
       const places = this.#list(field, at);
       places.put(index, at);
       const place = () => places.open(index, at);
-      const child = new Draft(field.shape, field.shape.create(), place, this, `${field.name}[${index}]`);
+      const child = new MessageBuilder(
+        field.shape,
+        field.shape.create(),
+        place,
+        this,
+        `${field.name}[${index}]`,
+      );
       list.push(child.slots);
       return child;
     }
@@ -82,7 +88,7 @@ export class Draft {
       this.#children?.delete(rival);
       this.#times?.delete(rival);
     }
-    const child = new Draft(field.shape, field.shape.create(), new Place(at), this, field.name);
+    const child = new MessageBuilder(field.shape, field.shape.create(), new Place(at), this, field.name);
     this.place.put(field.name, child.place);
     (this.#children ??= new Map()).set(field, child);
     if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value: child.slots };
@@ -96,15 +102,15 @@ export class Draft {
   }
 
   /** An entry of a map as a message of key and value; it replaces that of the same key. */
-  enterEntry(field: MessageField, key: number, at: number): Draft {
-    return new EntryDraft(field.shape, this.enterEntryValue(field, key, at), this, `${field.name}[${key}]`);
+  enterEntry(field: MessageField, key: number, at: number): MessageBuilder {
+    return new EntryBuilder(field.shape, this.enterEntryValue(field, key, at), this, `${field.name}[${key}]`);
   }
 
   /** The value of an entry of a map, empty; it replaces that of the same key. */
-  enterEntryValue(field: MessageField, key: number, at: number): Draft {
+  enterEntryValue(field: MessageField, key: number, at: number): MessageBuilder {
     const shape = entryValue(field);
     const step = `[${key}]`;
-    const value = new Draft(shape, shape.create(), new Place(at), this, `${field.name}${step}`);
+    const value = new MessageBuilder(shape, shape.create(), new Place(at), this, `${field.name}${step}`);
     this.#list(field, at).put(step, value.place);
     (this.slots[field.localName] as Slots)[key] = value.slots;
     return value;
@@ -130,15 +136,15 @@ export class Draft {
 }
 
 /** A map entry; paths do without a name for its value. */
-class EntryDraft extends Draft {
-  readonly #value: Draft;
+class EntryBuilder extends MessageBuilder {
+  readonly #value: MessageBuilder;
 
-  constructor(shape: Shape, value: Draft, parent: Draft, step: string) {
+  constructor(shape: Shape, value: MessageBuilder, parent: MessageBuilder, step: string) {
     super(shape, shape.create(), value.place, parent, step);
     this.#value = value;
   }
 
-  override enter(): Draft {
+  override enter(): MessageBuilder {
     return this.#value;
   }
 }

@@ -6,13 +6,13 @@ import { unlessRefused } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { stockMovedBy } from "./effects.ts";
-import { saveDrafts } from "./save.ts";
+import { draftStatements } from "./statements.ts";
 
 /**
- * Stores drafts with their events, and reads the orders back as a client will see them. Throws `order_not_stored` when
+ * Writes drafts with their events, and reads the orders back as a client will see them. Throws `order_not_stored` when
  * the database refuses a row of theirs.
  */
-export async function storeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<Map<number, Order>> {
+export async function writeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<Map<number, Order>> {
   if (drafts.length === 0) return new Map();
   const { db } = ctx;
   const ids = drafts.map(({ order }) => order.id);
@@ -22,7 +22,7 @@ export async function storeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<M
   }));
   const written = selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
   const write = ctx.write(
-    { drafts: saveDrafts(ctx, drafts), written },
+    { drafts: draftStatements(ctx, drafts), written },
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
   );
   const stored = await unlessRefused(write, "order_not_stored");

@@ -14,11 +14,11 @@ import { changed, unchangedOrders } from "./guard.ts";
 const ROWS_PER_INSERT = 2000;
 
 /**
- * The statements that store drafts, in one transaction with whatever they come with; their number does not grow with that
+ * The statements that write drafts, in one transaction with whatever they come with; their number does not grow with that
  * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
  * planned.
  */
-export function saveDrafts(
+export function draftStatements(
   { db, settings }: Pick<StoreContext, "db" | "settings">,
   drafts: Draft[],
 ): Query[] {
@@ -26,16 +26,16 @@ export function saveDrafts(
   return [
     ...checkEdited(db, drafts, settings.manageStock),
     ...together(db, [
-      ...saveOrders(db, drafts),
-      ...removeLines(db, drafts),
-      ...(lines ? [saveLines(db, lines)] : []),
+      ...orderStatements(db, drafts),
+      ...removalStatements(db, drafts),
+      ...(lines ? [lineStatement(db, lines)] : []),
     ]),
-    ...more.map((chunk) => saveLines(db, chunk)),
+    ...more.map((chunk) => lineStatement(db, chunk)),
     ...effectStatements(db, drafts),
     ...together(db, [
-      ...saveCustomerAddresses(db, drafts),
-      ...saveRefunds(db, drafts),
-      ...saveNotes(db, drafts),
+      ...addressStatements(db, drafts),
+      ...refundStatements(db, drafts),
+      ...noteStatements(db, drafts),
     ]),
   ];
 }
@@ -57,7 +57,7 @@ function replaced(columns: Record<string, PgColumn>) {
   return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
-function saveOrders(db: Database, drafts: Draft[]): Query[] {
+function orderStatements(db: Database, drafts: Draft[]): Query[] {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
   const set = { ...replaced(orderColumns), ...changed };
@@ -69,7 +69,7 @@ function saveOrders(db: Database, drafts: Draft[]): Query[] {
   ];
 }
 
-function removeLines(db: Database, drafts: Draft[]): Query[] {
+function removalStatements(db: Database, drafts: Draft[]): Query[] {
   const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
   return gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : [];
 }
@@ -83,7 +83,7 @@ function linesOf(drafts: Draft[]): Line[] {
   );
 }
 
-function saveLines(db: Database, lines: Line[]): Query {
+function lineStatement(db: Database, lines: Line[]): Query {
   const set = replaced(itemColumns);
   return db.insert(orderItems).values(lines).onConflictDoUpdate({ target: orderItems.id, set });
 }
@@ -95,7 +95,7 @@ function chunksOf<T>(rows: T[], size: number): T[][] {
 }
 
 /** What several orders of a customer keep with him adds up, the last has its way; customers are locked in the order of their ids. */
-function saveCustomerAddresses(db: Database, drafts: Draft[]): Query[] {
+function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const kept = new Map<number, { id: number; billing: object; shipping: object }>();
   for (const [id, { billing, shipping }] of drafts.flatMap((draft) => [...draft.kept])) {
     const before = kept.get(id);
@@ -118,14 +118,14 @@ function saveCustomerAddresses(db: Database, drafts: Draft[]): Query[] {
   ];
 }
 
-function saveRefunds(db: Database, drafts: Draft[]): Query[] {
+function refundStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap((draft) =>
     draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded" })),
   );
   return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
 }
 
-function saveNotes(db: Database, drafts: Draft[]): Query[] {
+function noteStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap(({ order, notes }) => notes.map((note) => ({ orderId: order.id, note })));
   return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
 }

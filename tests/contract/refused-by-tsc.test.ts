@@ -1,0 +1,126 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Mistakes that the types of the contract are there for, made in a copy of the project: `tsc` tells of each where it is. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+interface Mistake {
+  what: string;
+  /** Files of `functions/`, and what is written behind a text that stands in each of them. */
+  edits: [file: string, behind: string, text: string][];
+  /** What is said of these files. */
+  says: string;
+  of: string[];
+}
+
+const MISTAKES: Mistake[] = [
+  {
+    what: "a field that no version and no delivery has opted in to",
+    edits: [
+      ["resources/orders/contract.ts", "orderSchema = z.strictObject({", "gift: z.boolean(),"],
+      ["resources/orders/view.ts", "id: order.id,", "gift: false,"],
+    ],
+    says: "Property 'gift' is missing",
+    of: [
+      "v1/fields.ts",
+      "v1/dialect.ts",
+      "v1/contract.ts",
+      "v2/fields.ts",
+      "v2/dialect.ts",
+      "v2/contract.ts",
+      "resources/webhooks/payload-fields.ts",
+      "resources/webhooks/payload.ts",
+      "resources/webhooks/payload.contract.ts",
+    ],
+  },
+  {
+    what: "a field that a version opts in to and no view has",
+    edits: [["v3/fields.ts", "COUPON_FIELDS = {", "colour: true,"]],
+    says: "'colour' does not exist in type 'Fields<",
+    of: ["v3/fields.ts"],
+  },
+  {
+    what: "a route without documentation",
+    edits: [
+      ["v3/dialect.ts", "reportRoutes.list,", '{ ...reportRoutes.list, path: "/undocumented" as const },'],
+    ],
+    says: "'\"GET /undocumented\"' is missing",
+    of: ["v3/contract.ts"],
+  },
+  {
+    what: "a route whose path is not known to the compiler",
+    edits: [["v2/dialect.ts", "orders.statuses,", '{ ...orders.statuses, path: "/undocumented" },']],
+    says: "'\"a path that the compiler knows\"' is missing",
+    of: ["v2/contract.ts"],
+  },
+  {
+    what: "documentation without a route",
+    edits: [
+      ["v1/contract.ts", "...indexOperation(dialect),", '"GET /unrouted": indexOperation(dialect)["GET /"],'],
+    ],
+    says: "is not assignable to type 'never'",
+    of: ["v1/contract.ts"],
+  },
+  {
+    what: "a view of another type than its schema",
+    edits: [["resources/coupons/view.ts", "description: coupon.description", ".length"]],
+    says: "Type 'number' is not assignable to type 'string'",
+    of: ["resources/coupons/view.ts"],
+  },
+  {
+    what: "a view with a field that its schema does not have",
+    edits: [["resources/customers/view.ts", "return {", "taste: 1,"]],
+    says: "'taste' does not exist",
+    of: ["resources/customers/view.ts"],
+  },
+  {
+    what: "a schema with a field that its view does not have",
+    edits: [["resources/webhooks/contract.ts", ".strictObject({", "size: z.int(),"]],
+    says: "Property 'size' is missing",
+    of: ["resources/webhooks/view.ts"],
+  },
+];
+
+let folder: string;
+let diagnostics: [file: string, text: string][];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "refused-"));
+  for (const name of ["functions", "schema", "tsconfig.json", "package.json", "gen"])
+    await cp(join(ROOT, name), join(folder, name), { recursive: true });
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  for (const [file, behind, text] of MISTAKES.flatMap(({ edits }) => edits)) {
+    const path = join(folder, "functions", file);
+    const before = await readFile(path, "utf8");
+    const after = before.replace(behind, `${behind}${text}`);
+    expect(after, `${file} has no ${behind}`).not.toBe(before);
+    await writeFile(path, after);
+  }
+  diagnostics = await compile();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What `tsc` says, file by file. */
+async function compile(): Promise<[file: string, text: string][]> {
+  const tsc = join(ROOT, "node_modules/.bin/tsc");
+  const output = await new Promise<string>((resolve) => {
+    execFile(tsc, ["-p", folder, "--pretty", "false"], { cwd: folder }, (_, stdout) => resolve(stdout));
+  });
+  const said = output.trimEnd().split(/\n(?! )/);
+  return said.map((text) => [text.slice("functions/".length, text.indexOf("(")), text]);
+}
+
+test.each(MISTAKES)("$what", ({ says, of }) => {
+  const files = diagnostics.filter(([, text]) => text.includes(says)).map(([file]) => file);
+  expect(files.toSorted()).toEqual(of.toSorted());
+});
+
+test("and of nothing else", () => {
+  const told = new Set(diagnostics.map(([file]) => file));
+  expect(told).toEqual(new Set(MISTAKES.flatMap(({ of }) => of)));
+});

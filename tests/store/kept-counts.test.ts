@@ -1,0 +1,54 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import type { ListQuery } from "../../functions/store/listing.ts";
+import { tallyCustomers } from "../../functions/store/customers/tally.ts";
+import { tallyOrders } from "../../functions/store/orders/tally.ts";
+import { type Query, queryBuilder } from "../../functions/store/queries.ts";
+
+/** Kept counts answer what they know. A filter that is new to them, as one of tomorrow is, they leave to an index. */
+
+const dialect = new PgDialect({ casing: "snake_case" });
+const db = queryBuilder(dialect);
+const sqlOf = (query: Query) => dialect.sqlToQuery(query.getSQL()).sql;
+
+const all: ListQuery = {
+  limit: 10,
+  offset: 20,
+  direction: "desc",
+  orderBy: "modified",
+  metaKey: undefined,
+  createdMin: undefined,
+  createdMax: undefined,
+  updatedMin: undefined,
+  updatedMax: undefined,
+  words: [],
+  include: undefined,
+  exclude: undefined,
+  postStatus: undefined,
+};
+const someday = new Date("2026-01-02T03:04:05Z");
+
+const orders = { ...all, statuses: ["completed"] };
+test.each<[string, object, boolean]>([
+  ["status and page", {}, true],
+  ["days", { createdMin: someday, createdMax: someday }, true],
+  ["changes", { updatedMin: someday }, false],
+  ["words", { words: ["ann"] }, false],
+  ["ids", { include: [] }, false],
+  ["a meta key", { metaKey: "gift" }, false],
+  ["a filter of tomorrow", { customerId: 7 }, false],
+  ["a filter of tomorrow that is off", { gift: false }, false],
+])("orders by %s", (_, asked, kept) => {
+  expect(sqlOf(tallyOrders(db, { ...orders, ...asked })).includes('"order_counts"')).toBe(kept);
+});
+
+const customers = { ...all, role: "customer", search: undefined };
+test.each<[string, object, boolean]>([
+  ["role and page", {}, true],
+  ["what they do not heed", { updatedMin: someday, postStatus: "trash", include: [1] }, true],
+  ["search", { search: "*ann*" }, false],
+  ["days", { createdMax: someday }, false],
+  ["a filter of tomorrow", { company: "x" }, false],
+])("customers by %s", (_, asked, kept) => {
+  expect(sqlOf(tallyCustomers(db, { ...customers, ...asked })).includes('"user_counts"')).toBe(kept);
+});

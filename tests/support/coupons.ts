@@ -1,0 +1,21 @@
+/** What v3 shows of a coupon that is made of a code alone, beside id, code and dates. */
+export const COUPON_DEFAULTS = {
+  type: "fixed_cart",
+  amount: "0.00",
+  individual_use: false,
+  product_ids: [],
+  exclude_product_ids: [],
+  usage_limit: null,
+  usage_limit_per_user: null,
+  limit_usage_to_x_items: 0,
+  usage_count: 0,
+  expiry_date: null,
+  enable_free_shipping: false,
+  product_category_ids: [],
+  exclude_product_category_ids: [],
+  exclude_sale_items: false,
+  minimum_amount: "0.00",
+  maximum_amount: "0.00",
+  customer_emails: [],
+  description: "",
+};

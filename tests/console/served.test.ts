@@ -20,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-const get = (path: string) => worker.fetch(`https://store.example${path}`, { redirect: "manual" });
+/** Read to its end: an answer that nobody reads is waited for when the Worker is to stop. */
+async function get(path: string): Promise<Response> {
+  const response = await worker.fetch(`https://store.example${path}`, { redirect: "manual" });
+  const { status, headers } = response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status, headers });
+}
 const read = async (path: string) => (await get(path)).text();
 
 /** Files of a folder of the checkout, beneath it too; none when it does not exist. */

@@ -32,7 +32,7 @@ export const HEADERS: Json = {
   "X-Request-Id": { description: "Names the request, in the store's log too.", schema: { type: "string" } },
   "Server-Timing": {
     description:
-      "`db`: round trips to the database and the milliseconds that they took; `total`: milliseconds in all.",
+      "`db`: round trips to the database and the milliseconds that they took; `sql`: statements that they carried; `total`: milliseconds in all.",
     schema: { type: "string" },
   },
 };

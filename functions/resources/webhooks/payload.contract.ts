@@ -29,14 +29,16 @@ const records = {
 /** Of `restored` webhooks can be about, too; nothing restores. */
 const EVENTS = { created: "was made", updated: "was changed" };
 
+const aResource = (name: string) => `${name === "order" ? "An" : "A"} ${name}`;
+
 /** What subscribers are sent, by topic. */
 export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEntries([
   ...Object.entries(records).flatMap(([resource, record]): [string, PayloadContract][] => [
     ...Object.entries(EVENTS).map(([event, happened]): [string, PayloadContract] => [
       `${resource}.${event}`,
-      { summary: `A ${resource} ${happened}`, body: z.union([record, gone]) },
+      { summary: `${aResource(resource)} ${happened}`, body: z.union([record, gone]) },
     ]),
-    [`${resource}.deleted`, { summary: `A ${resource} was deleted`, body: gone }],
+    [`${resource}.deleted`, { summary: `${aResource(resource)} was deleted`, body: gone }],
   ]),
   [
     "action",

@@ -1,8 +1,9 @@
 import { type SQL, getTableColumns, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { chunks } from "../../../functions/store/chunks.ts";
+import { thisInstant } from "../../../functions/store/write.ts";
 import { products } from "../../../schema/products.ts";
 import type { Database } from "../database.ts";
-import { chunks } from "./chunks.ts";
 import type { CatalogRow } from "./row.ts";
 import type { StoredArticle } from "./stored.ts";
 
@@ -28,7 +29,7 @@ export async function writeArticles(
     (a, b) => Number(a.product.parentId !== null) - Number(b.product.parentId !== null),
   );
   const createdAt = new Map(stored.map((article) => [article.id, article.createdAt]));
-  const now = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const now = thisInstant();
   let done = 0;
   for (const chunk of chunks(ordered, 500)) {
     const values = chunk.map(({ product }) => ({

@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 
-/** What `wrangler deploy` would upload of each Worker, by its own word; KiB of gzip at most. */
+/** What `wrangler deploy` would upload of each Worker: the very module that the local stack runs; KiB of gzip at most. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
@@ -18,11 +21,20 @@ test.each([
   ["inference", 60],
   ["console", 1],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
-  const { stdout } = await run(process.execPath, [WRANGLER, "deploy", "-e", environment, "--dry-run"], {
+  const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
+  onTestFinished(() => rm(outdir, { recursive: true }));
+  const words = ["deploy", "-e", environment, "--dry-run", "--outdir", outdir];
+  const { stdout } = await run(process.execPath, [WRANGLER, ...words], {
     cwd: ROOT,
     env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
   });
   const size = Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1]);
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(limit);
+
+  const uploaded = await readFile(join(outdir, "index.js"), "utf8");
+  const local = inject("workers").find((worker) => worker.environment === environment);
+  expect(local?.options).toMatchObject({
+    modules: [{ contents: uploaded.replace("//# sourceMappingURL=index.js.map\n", "") }],
+  });
 });

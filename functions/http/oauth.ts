@@ -1,3 +1,4 @@
+import { fromBase64 } from "../platform/base64.ts";
 import { authenticationError } from "./errors.ts";
 import { importHmacKey } from "./hmac.ts";
 import { decodePercent, type Query, splitQuery } from "./query.ts";
@@ -149,8 +150,7 @@ function encode(bytes: string): string {
 
 function decodeSignature(received: string): Uint8Array<ArrayBuffer> {
   try {
-    const binary = atob(decodePercent(received.replaceAll(" ", "+")));
-    return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    return fromBase64(decodePercent(received.replaceAll(" ", "+")));
   } catch {
     return new Uint8Array();
   }

@@ -1,4 +1,5 @@
 import { DESCRIPTOR_SET_BASE64, PROTO_SOURCE } from "../../gen/inference/schema.js";
+import { fromBase64 } from "../platform/base64.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
 
 /** The schema's source, or for those who ask for binary its FileDescriptorSet. */
@@ -10,8 +11,6 @@ export function answerSchema(request: Request): Response {
     "X-Content-Type-Options": "nosniff",
     Vary: "Accept",
   };
-  const body = binary
-    ? Uint8Array.from(atob(DESCRIPTOR_SET_BASE64), (byte) => byte.charCodeAt(0))
-    : PROTO_SOURCE;
+  const body = binary ? fromBase64(DESCRIPTOR_SET_BASE64) : PROTO_SOURCE;
   return new Response(body, { headers });
 }

@@ -1,4 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
@@ -62,6 +63,12 @@ export function together(db: Database, writes: Query[]): Query[] {
   if (writes.length < 2) return writes;
   const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
   return [db.execute(sql`with ${sql.join(parts, sql`, `)} select`)];
+}
+
+/** What a row that is there already takes from the one that was to be inserted: these columns, but for generated ones. */
+export function replaced(columns: Record<string, PgColumn>): Record<string, SQL> {
+  const own = Object.entries(columns).filter(([, { generated }]) => !generated);
+  return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
 /** Locks the rows of a batch that will change them, in the order of their ids, and fails it when one is gone. */

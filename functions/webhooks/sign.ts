@@ -1,3 +1,5 @@
+import { fromBase64, toBase64 } from "../platform/base64.ts";
+
 /** Signatures of deliveries: that of the original, and that of Standard Webhooks. */
 
 /** Base64 HMAC-SHA256 of the body under the secret as it stands (§webhook-delivery). */
@@ -18,9 +20,9 @@ const PREFIX = "whsec_";
 function standardKey(secret: string): Uint8Array<ArrayBuffer> {
   if (!secret.startsWith(PREFIX)) return bytesOf(secret);
   try {
-    const key = atob(secret.slice(PREFIX.length));
+    const key = fromBase64(secret.slice(PREFIX.length));
     // An empty one, which secrets could have before they were judged, signs nothing.
-    return key === "" ? bytesOf(secret) : Uint8Array.from(key, (char) => char.charCodeAt(0));
+    return key.length === 0 ? bytesOf(secret) : key;
   } catch {
     return bytesOf(secret);
   }
@@ -30,7 +32,7 @@ async function hmac(key: Uint8Array<ArrayBuffer>, text: string): Promise<string>
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
   const mac = await crypto.subtle.sign("HMAC", imported, bytesOf(text));
-  return btoa(String.fromCharCode(...new Uint8Array(mac)));
+  return toBase64(new Uint8Array(mac));
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

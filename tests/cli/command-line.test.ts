@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { spawnedCommand, type StoreCommand } from "./store-command.ts";
@@ -12,18 +13,23 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test.each([
-  [[], "store needs a command: migrate, users, keys, catalog, settings"],
-  [["frobnicate"], 'unknown command "frobnicate"'],
-  [["constructor"], 'unknown command "constructor"'],
-  [["--frobnicate"], 'unknown option "--frobnicate"'],
-  [["keys"], "store keys needs a command: create, list, revoke"],
-  [["keys", "eat"], 'unknown command "eat"'],
-  [["keys", "list", "--frobnicate"], "Unknown option '--frobnicate'"],
-  [["keys", "list", "now"], 'unexpected argument "now"'],
-  [["keys", "create", "--role"], "'--role <value>' argument missing"],
-  [["keys", "list", "--data-dir"], "--data-dir needs a directory"],
-  [["settings", "set", "name"], "VALUE"],
-  [["catalog", "import"], "FILE"],
+  [[], "Usage: store [options] [command]"],
+  [["frobnicate"], "unknown command 'frobnicate'"],
+  [["constructor"], "unknown command 'constructor'"],
+  [["--frobnicate"], "unknown option '--frobnicate'"],
+  [["setings", "get"], "unknown command 'setings'\n(Did you mean settings?)"],
+  [["keys"], "revoke <id>"],
+  [["keys", "eat"], "unknown command 'eat'"],
+  [["keys", "revok", "3"], "(Did you mean revoke?)"],
+  [["keys", "list", "--frobnicate"], "unknown option '--frobnicate'"],
+  [["keys", "list", "--jsn"], "(Did you mean --json?)"],
+  [["keys", "list", "now"], "too many arguments for 'list'"],
+  [["keys", "create", "--role"], "option '--role <role>' argument missing"],
+  [["keys", "create", "--role", "administrator"], "option '--permissions <permissions>' not specified"],
+  [["keys", "list", "--data-dir"], "option '--data-dir <dir>' argument missing"],
+  [["keys", "list", "--data-dir", "--json"], "It needs a directory."],
+  [["settings", "set", "name"], "missing required argument 'value'"],
+  [["catalog", "import"], "missing required argument 'file'"],
 ])("%j is not understood: exit code 2", async (args, message) => {
   const outcome = await run(...args);
   expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
@@ -37,18 +43,23 @@ test("a process ends with the exit code, and what it says goes where it belongs"
     stderr: "",
   });
   const help = await store.spawn("--help");
-  expect(help).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining("COMMANDS") });
+  expect(help).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining("Commands:") });
   expect(help.stdout).not.toContain("\u001B");
 });
 
 test.each([
   [["--help"], "settings"],
   [["keys", "-h"], "revoke"],
-  [["keys", "create", "--help"], "--permissions=<read|write|read_write>"],
-  [["--data-dir", "/nonexistent", "settings", "set", "--help"], "VALUE"],
+  [["keys", "create", "--help"], '(choices: "read", "write",'],
+  [["--data-dir", "/nonexistent", "settings", "set", "--help"], "settings set [options] <name> <value>"],
 ])("%j explains", async (args, text) => {
   const outcome = await run(...args);
   expect(outcome).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining(text) });
+});
+
+test("--version is that of the package", async () => {
+  const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+  expect(await run("--version")).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
 });
 
 test("--data-dir may stand before or after the command, and a value may look like an option after --", async () => {

@@ -64,12 +64,12 @@ test("the gravest outcome gives the exit code, and every file is told of", async
 });
 
 test.each([
-  [[], "FILE…"],
+  [[], "missing required argument 'files'"],
   [["x.txtpb", "--format", "yaml"], "binary, json, text"],
   [["x.txtpb", "--json", "--github"], "--json and --github exclude each other"],
   [["x.txtpb", "--url", "store.example"], "--url must be an address"],
   [["x.txtpb", "--url", "https://ann:secret@store.example"], "without credentials"],
-  [["x.txtpb", "--data-dir", "x"], "Unknown option '--data-dir'"],
+  [["x.txtpb", "--data-dir", "x"], "unknown option '--data-dir'"],
 ])("%j is not understood: exit code 2", async (words, message) => {
   const outcome = await inference("validate", ...words);
   expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
@@ -211,6 +211,6 @@ test("JSON for machines: one document with a record of each file and the counts"
 test("the help names exit codes and gives examples", async () => {
   const { exitCode, stdout } = await inference("validate", "--help");
   expect(exitCode).toBe(0);
-  for (const part of ["<FILE…>", "3 server not reached", "npm run -s store -- inference validate"])
+  for (const part of ["<files...>", "3 server not reached", "npm run -s store -- inference validate"])
     expect(stdout).toContain(part);
 });

@@ -82,3 +82,43 @@ test("orders of one customer in one bulk, with their addresses", async () => {
     billing_address: { city: "Oslo" },
   });
 });
+
+test("the effects of many orders are stored as if one followed the other, by as many statements as of one", async () => {
+  const cup = await insertProduct(store.sql, { stock: 10, sku: "CUP" });
+  const bowl = await insertProduct(store.sql, { stock: 7, sku: "BOWL" });
+  await store.sql("insert into coupons (code, amount) values ('cups', 1)");
+  const order = (quantity: number, product: number) => ({
+    status: "processing",
+    line_items: [
+      { product_id: cup, quantity },
+      { product_id: product, quantity: 1 },
+    ],
+    coupon_lines: [{ code: "CUPS" }, { code: "cups" }],
+  });
+  const one = await bulk([order(1, cup)]);
+  const many = await bulk([order(2, bowl), order(3, bowl), { ...order(1, bowl), status: "pending" }]);
+  expect([one.status, many.status]).toEqual([201, 201]);
+  const ids = many.body.orders.map(({ id }: { id: number }) => id);
+
+  const notes = await store.sql(
+    "select order_id as id, note from order_notes where order_id = any($1) and note like 'Stock%' order by id",
+    [ids],
+  );
+  const said = (text: string) => expect.stringMatching(new RegExp(`^Stock levels reduced: ${text}$`));
+  expect(notes).toEqual([
+    { id: ids[0], note: said(String.raw`.*\(CUP\) 8&rarr;6, .*\(BOWL\) 7&rarr;6`) },
+    { id: ids[1], note: said(String.raw`.*\(CUP\) 6&rarr;3, .*\(BOWL\) 6&rarr;5`) },
+  ]);
+  expect([await stockOf(store.sql, cup), await stockOf(store.sql, bowl)]).toEqual([3, 5]);
+  expect(await store.sql("select usage_count::int as used from coupons where code = 'cups'")).toEqual([
+    { used: 3 },
+  ]);
+  expect(await store.sql("select total_sales::int as sold from products where id = $1", [cup])).toEqual([
+    { sold: 7 },
+  ]);
+  expect(statementsOf(many)).toBe(statementsOf(one));
+});
+
+function statementsOf({ headers }: { headers: Headers }): number {
+  return Number(/sql;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "")?.[1]);
+}

@@ -38,8 +38,8 @@ const CHANGES = 50_000;
 
 if (values.only !== undefined && !["store", "inference"].includes(values.only))
   throw new Error("--only takes store or inference");
-if (large !== undefined && !(large >= SMALL && large % 100 === 0))
-  throw new Error(`--seed-orders needs a multiple of 100 from ${SMALL} on`);
+if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
+  throw new Error(`--seed-orders needs a multiple of 1000 from ${SMALL} on`);
 
 if (values.only !== "inference") await show("store", await storeFigures());
 if (values.only !== "store") await show("inference", await inferenceFigures(rounds));

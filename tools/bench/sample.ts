@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../cli/database.ts";
-import { isoInstant } from "../cli/print.ts";
+import { formatInstant } from "../../functions/resources/view/dates.ts";
 
 interface Range {
   min: string;
@@ -40,7 +40,7 @@ export async function sampleOf(db: Database): Promise<Sample> {
     orderId: Number(row.orderId),
     customerId: Number(row.customerId),
     email: row.email,
-    range: { min: isoInstant(new Date(row.first)), max: isoInstant(new Date(row.last)) },
-    day: { min: isoInstant(noon), max: isoInstant(new Date(noon.getTime() + DAY_MS)) },
+    range: { min: formatInstant(new Date(row.first)), max: formatInstant(new Date(row.last)) },
+    day: { min: formatInstant(noon), max: formatInstant(new Date(noon.getTime() + DAY_MS)) },
   };
 }

@@ -1,22 +1,37 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../cli/database.ts";
 import { recountSums } from "../cli/reports/recount.ts";
-import { fillOrders, type DemoOrders } from "../local/demo-orders.ts";
+import { fillOrders } from "../local/demo-orders.ts";
+import { multiplyOrders } from "./multiply-orders.ts";
 
-/** Customers of the seeded orders; with the guests' tenth each of them has nine orders. */
-const customersFor = (orders: number) => orders / 10;
+/** The orders that are planned one by one, and their customers: with the guests' tenth each of them has nine orders. */
+const PLANNED = { orders: 1000, customers: 100 };
+
+interface SeedOptions {
+  /** A multiple of 1,000. */
+  orders: number;
+  /** When the last order was made. */
+  until: Date;
+  onProgress?: (done: number) => void;
+}
 
 /**
- * Fills a store that has products and no orders with any number of them, by statements over whole sets: three
- * minutes for 1,000,000. Foreign keys and triggers rest meanwhile; the sums are counted at the end. Needs a superuser.
+ * Fills a store that has products and neither orders nor users with any number of orders: the demo shop's, multiplied by
+ * statements over whole sets. Foreign keys and triggers rest meanwhile; the sums are counted at the end. Needs a superuser.
  */
-export async function seedOrders(db: Database, demo: Omit<DemoOrders, "customers">): Promise<void> {
+export async function seedOrders(
+  db: Database,
+  { orders, until, onProgress = () => {} }: SeedOptions,
+): Promise<void> {
+  if (orders % PLANNED.orders !== 0) throw new Error(`Orders are seeded by the thousand, not ${orders}`);
+  const demo = { ...PLANNED, until };
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local work_mem = '256MB'`);
     await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
     const searches = await dropSearchIndexes(tx);
-    await fillOrders(tx, { ...demo, customers: customersFor(demo.orders) });
+    await fillOrders(tx, demo);
+    await multiplyOrders(tx, demo, { copies: orders / PLANNED.orders, onProgress });
     for (const search of searches) await tx.execute(search);
     await recountSums(tx);
   });

@@ -1,18 +1,34 @@
+import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { CliError } from "./cli-error.ts";
 
-/** Options that several commands have. */
-export const dataDirOption = {
-  type: "string",
-  valueHint: "DIR",
-  description: "Data directory of the local stack; DATABASE_URL goes before it",
-  default: ".store",
-} as const;
+/** A command, or a group of them, on the store that the whole command line names. */
+export type StoreCommand = Command<[], {}, { dataDir: string }>;
 
-export const jsonOption = { type: "boolean", description: "Print JSON for machines" } as const;
+/** Which store: may stand anywhere in the command line. */
+export const dataDirOption = new Option(
+  "--data-dir <dir>",
+  "Data directory of the local stack; DATABASE_URL goes before it",
+)
+  .default(".store")
+  .argParser(parseDataDir);
+
+/** For commands that print records. */
+export const jsonOption = new Option("--json", "Print JSON for machines");
+
+/** The end of a command's help: command lines as they are typed, without what runs the program. */
+export function examples(...lines: string[]): string {
+  return ["", "Examples:", ...lines.map((line) => `  npm run -s store -- ${line}`)].join("\n");
+}
 
 /** A record's id from the command line. Throws a usage error when it is none. */
 export function parseId(text: string, what: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
   return Number(text);
+}
+
+/** An option in the place of the directory is one whose directory was forgotten. */
+function parseDataDir(text: string): string {
+  if (text === "" || text.startsWith("--")) throw new InvalidArgumentError("It needs a directory.");
+  return text;
 }

@@ -27,8 +27,3 @@ export function printFields(fields: Record<string, unknown>): void {
 function cell(value: unknown): string {
   return value === null || value === undefined ? "-" : String(value).replace(/\p{Cc}/gu, " ");
 }
-
-/** A point in time as ISO 8601 in UTC, to the second. */
-export function isoInstant(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19)}Z`;
-}

@@ -1,20 +1,77 @@
-import { defineCommand } from "citty";
+import { Command } from "@commander-js/extra-typings";
+import manifest from "../../package.json" with { type: "json" };
+import { dataDirOption, examples, type StoreCommand } from "./options.ts";
 
-/** The whole command line: `store <command>`. Each command is loaded when it is called: not every one needs a database. */
-export const program = defineCommand({
-  meta: {
-    name: "store",
-    description: "Manages a store: the local stack's, or the one that DATABASE_URL names",
-  },
-  subCommands: {
-    migrate: () => import("./commands/migrate.ts").then(({ migrateCommand }) => migrateCommand),
-    users: () => import("./commands/users.ts").then(({ usersCommand }) => usersCommand),
-    keys: () => import("./commands/keys.ts").then(({ keysCommand }) => keysCommand),
-    catalog: () => import("./commands/catalog.ts").then(({ catalogCommand }) => catalogCommand),
-    settings: () => import("./commands/settings.ts").then(({ settingsCommand }) => settingsCommand),
-    "tax-rates": () => import("./commands/tax-rates.ts").then(({ taxRatesCommand }) => taxRatesCommand),
-    webhooks: () => import("./commands/webhooks.ts").then(({ webhooksCommand }) => webhooksCommand),
-    reports: () => import("./commands/reports.ts").then(({ reportsCommand }) => reportsCommand),
-    inference: () => import("./commands/inference.ts").then(({ inferenceCommand }) => inferenceCommand),
-  },
-});
+/** What a group of commands is for, and what gives it its commands: loaded when one is called, for not all need a database. */
+type Group = [description: string, fill: (group: StoreCommand) => Promise<unknown>];
+
+const GROUPS: Record<string, Group> = {
+  migrate: [
+    "Bring the database to the current schema; does nothing when it is",
+    (group) => import("./commands/migrate.ts").then(({ fillMigrate }) => fillMigrate(group)),
+  ],
+  users: [
+    "People of the store: owners of API keys and customers",
+    (group) => import("./commands/users.ts").then(({ fillUsers }) => fillUsers(group)),
+  ],
+  keys: [
+    "API keys of integrations",
+    (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
+  ],
+  catalog: [
+    "Products of the store",
+    (group) => import("./commands/catalog.ts").then(({ fillCatalog }) => fillCatalog(group)),
+  ],
+  settings: [
+    "Name, currency, time zone, taxes, stock and the like",
+    (group) => import("./commands/settings.ts").then(({ fillSettings }) => fillSettings(group)),
+  ],
+  "tax-rates": [
+    "Tax rates by place; they count once taxes-enabled is on",
+    (group) => import("./commands/tax-rates.ts").then(({ fillTaxRates }) => fillTaxRates(group)),
+  ],
+  webhooks: [
+    "Webhooks and their deliveries",
+    (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
+  ],
+  reports: [
+    "Sums that are kept for the reports",
+    (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),
+  ],
+  inference: [
+    "Configs of inference stages: validate and convert them",
+    (group) => import("./commands/inference.ts").then(({ fillInference }) => fillInference(group)),
+  ],
+};
+
+/** The whole command line, `store <command>`; it prints by the console and throws a `CommanderError` in place of exiting. */
+export function storeProgram(): Command<[], { dataDir: string }> {
+  const program = new Command("store")
+    .description("Manages a store: the local stack's, or the one that DATABASE_URL names")
+    .version(manifest.version, "--version", "Print the version")
+    .helpOption("-h, --help", "Say how a command is used")
+    .helpCommand(false)
+    .showHelpAfterError("Add --help to see how the command is used.")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+    .exitOverride()
+    .addOption(dataDirOption)
+    .addHelpText(
+      "after",
+      examples(
+        "keys create --role administrator --permissions read_write",
+        "--data-dir ../other catalog import products.json",
+        "settings set currency EUR",
+      ),
+    );
+  for (const [name, [description, fill]] of Object.entries(GROUPS)) {
+    const group = program.command(name).description(description);
+    program.hook("preSubcommand", async (_program, called) => {
+      if (called.name() === name) await fill(group);
+    });
+  }
+  return program;
+}

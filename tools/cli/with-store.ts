@@ -8,8 +8,11 @@ interface OpenStore {
 }
 
 /** Runs `work` on the store of a data directory (or of DATABASE_URL) and closes all it opened. */
-export async function withStore<T>(dataDir: string, work: (store: OpenStore) => Promise<T>): Promise<T> {
-  const { databaseUrl, secretsKey, close } = await connectStore({ dataDir });
+export async function withStore<T>(
+  place: { dataDir: string },
+  work: (store: OpenStore) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, secretsKey, close } = await connectStore(place);
   try {
     return await withDatabase(databaseUrl, (db) => work({ db, secretsKey }));
   } finally {

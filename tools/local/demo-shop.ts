@@ -47,6 +47,8 @@ export async function fillDemoShop(
       await tx.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
       onProgress("filling the demo shop: customers and orders");
       await tx.insert(taxRates).values(TAX_RATES);
+      // What is done for one order after the other would be planned for each of them otherwise.
+      await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
       await fillOrders(tx, { customers: 300, orders: 2000, until });
       const { id: userId } = await createUser(tx, { role: "administrator", login: "demo" });
       const key = await createKey(tx, {

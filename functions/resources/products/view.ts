@@ -1,4 +1,5 @@
 import type { Product } from "../../store/products/product.ts";
+import { slugOf } from "../../store/products/slug.ts";
 import { formatInstant } from "../view/dates.ts";
 import { formatMoney } from "../view/money.ts";
 import type { ArticleView, ProductView } from "./contract.ts";
@@ -145,11 +146,4 @@ function choiceQuery({ attributes }: Article): string {
   const chosen = attributes.filter(({ option }) => option);
   const query = new URLSearchParams(chosen.map(({ slug, option }) => [`attribute_${slug}`, option ?? ""]));
   return chosen.length === 0 ? "" : `?${query}`;
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");
 }

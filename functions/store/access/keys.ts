@@ -1,3 +1,5 @@
+import { fromBase64, toBase64 } from "../../platform/base64.ts";
+
 /**
  * Consumer keys and secrets at rest: the key as a hash it can be found by, the secret encrypted, because OAuth
  * needs it back. Works in Workers and in Node.
@@ -34,7 +36,7 @@ export async function encryptSecret(key: CryptoKey, secret: string): Promise<str
   const sealed = new Uint8Array(IV_BYTES + ciphertext.byteLength);
   sealed.set(iv);
   sealed.set(new Uint8Array(ciphertext), IV_BYTES);
-  return btoa(String.fromCharCode(...sealed));
+  return toBase64(sealed);
 }
 
 /** The secret that `encryptSecret` sealed. Throws when key and ciphertext do not belong together. */
@@ -58,8 +60,4 @@ function randomHex(bytes: number): string {
 
 function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 }

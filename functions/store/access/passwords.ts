@@ -1,3 +1,5 @@
+import { toBase64 } from "../../platform/base64.ts";
+
 /** Passwords at rest: PBKDF2-SHA256, written `pbkdf2$sha256$<iterations>$<salt>$<hash>` with salt and hash in base64. */
 
 /**
@@ -29,8 +31,4 @@ async function derive(password: string, iterations: number): Promise<string> {
   const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
   const hash = new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, HASH_BITS));
   return `pbkdf2$sha256$${iterations}$${toBase64(salt)}$${toBase64(hash)}`;
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
 }

@@ -32,7 +32,8 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   });
 }
 
-function trash({ db }: StoreContext, id: number) {
+/** The statement that moves an order to the trash. */
+export function trash({ db }: Pick<StoreContext, "db">, id: number) {
   return db
     .update(orders)
     .set({ status: "trash", ...changed })

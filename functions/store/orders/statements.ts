@@ -1,11 +1,10 @@
 import { getTableColumns, inArray, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
+import { chunks } from "../chunks.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
-import { together } from "../write.ts";
+import { replaced, together } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
 import { changed, unchangedOrders } from "./guard.ts";
@@ -22,7 +21,7 @@ export function draftStatements(
   { db, settings }: Pick<StoreContext, "db" | "settings">,
   drafts: Draft[],
 ): Query[] {
-  const [lines, ...more] = chunksOf(linesOf(drafts), ROWS_PER_INSERT);
+  const [lines, ...more] = chunks(linesOf(drafts), ROWS_PER_INSERT);
   return [
     ...checkEdited(db, drafts, settings.manageStock),
     ...together(db, [
@@ -50,12 +49,6 @@ function checkEdited(db: Database, drafts: Draft[], manageStock: boolean): Query
 
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
-
-/** What a row that is there already takes from the one that was to be inserted. */
-function replaced(columns: Record<string, PgColumn>) {
-  const own = Object.entries(columns).filter(([, { generated }]) => !generated);
-  return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
-}
 
 function orderStatements(db: Database, drafts: Draft[]): Query[] {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
@@ -86,12 +79,6 @@ function linesOf(drafts: Draft[]): Line[] {
 function lineStatement(db: Database, lines: Line[]): Query {
   const set = replaced(itemColumns);
   return db.insert(orderItems).values(lines).onConflictDoUpdate({ target: orderItems.id, set });
-}
-
-function chunksOf<T>(rows: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, n) =>
-    rows.slice(n * size, (n + 1) * size),
-  );
 }
 
 /** What several orders of a customer keep with him adds up, the last has its way; customers are locked in the order of their ids. */

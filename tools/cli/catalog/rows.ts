@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Big } from "big.js";
+import { slugOf } from "../../../functions/store/products/slug.ts";
 import { productLabel, variationLabel } from "./label.ts";
 import type { ProductRecord, VariationRecord } from "./record.ts";
 import type { CatalogRow } from "./row.ts";
@@ -96,11 +97,4 @@ function files(record: ProductRecord | VariationRecord): CatalogRow["files"] {
     name,
     url: file,
   }));
-}
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
 }

@@ -1,10 +1,13 @@
-import { type SQL, getTableColumns, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableColumns, sql } from "drizzle-orm";
+import { chunks } from "../../../functions/store/chunks.ts";
+import { replaced, thisInstant } from "../../../functions/store/write.ts";
 import { products } from "../../../schema/products.ts";
 import type { Database } from "../database.ts";
-import { chunks } from "./chunks.ts";
 import type { CatalogRow } from "./row.ts";
 import type { StoredArticle } from "./stored.ts";
+
+/** Every column but the id and the counter of sales takes the imported value. */
+const { id: _id, totalSales: _totalSales, ...imported } = getTableColumns(products);
 
 /**
  * Inserts or updates products and variations, removes the variations that are gone (returns their ids), and moves the
@@ -28,7 +31,7 @@ export async function writeArticles(
     (a, b) => Number(a.product.parentId !== null) - Number(b.product.parentId !== null),
   );
   const createdAt = new Map(stored.map((article) => [article.id, article.createdAt]));
-  const now = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const now = thisInstant();
   let done = 0;
   for (const chunk of chunks(ordered, 500)) {
     const values = chunk.map(({ product }) => ({
@@ -36,7 +39,10 @@ export async function writeArticles(
       createdAt: product.createdAt ?? createdAt.get(product.id) ?? now,
       updatedAt: product.updatedAt ?? now,
     }));
-    await db.insert(products).values(values).onConflictDoUpdate({ target: products.id, set: imported() });
+    await db
+      .insert(products)
+      .values(values)
+      .onConflictDoUpdate({ target: products.id, set: replaced(imported) });
     onProgress((done += chunk.length));
   }
   await moveSequence(db);
@@ -53,14 +59,6 @@ async function freeSkus(db: Database, rows: readonly CatalogRow[]): Promise<void
     from unnest(${ids}::bigint[], ${skus}::text[], ${statuses}::text[]) as imported (id, sku, status)
     where ${products}.id = imported.id and ${products}.sku <> ''
       and (${products}.sku, ${products}.status) is distinct from (imported.sku, imported.status)`);
-}
-
-/** Every column but the id and the counter of sales takes the imported value. */
-function imported(): Record<string, SQL> {
-  const names = Object.keys(getTableColumns(products)).filter(
-    (name) => name !== "id" && name !== "totalSales",
-  );
-  return Object.fromEntries(names.map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]));
 }
 
 async function moveSequence(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { productFiles } from "../../../schema/products.ts";
 import type { Database } from "../database.ts";
-import { chunks } from "./chunks.ts";
+import { chunks } from "../../../functions/store/chunks.ts";
 import type { CatalogRow } from "./row.ts";
 
 /** Gives every row exactly the files of the catalogue. */

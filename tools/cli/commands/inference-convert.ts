@@ -1,64 +1,58 @@
-import { type ArgsDef, defineCommand, type ParsedArgs } from "citty";
+import { Option } from "@commander-js/extra-typings";
 import type { Format } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
-import { type Conversion, convertFile } from "../inference/convert.ts";
+import { exitWith } from "../exit-with.ts";
+import { convertFile } from "../inference/convert.ts";
 import { formatOfName, FORMATS } from "../inference/formats.ts";
+import { examples, type StoreCommand } from "../options.ts";
 
-const fileArgs = {
-  in: { type: "positional", required: true, description: "File to read, or - for standard input" },
-  out: { type: "positional", required: true, description: "File to write, or - for standard output" },
-  format: {
-    type: "enum",
-    options: [...FORMATS],
-    description: "What IN is, whatever its name says",
-  },
-  defaults: { type: "boolean", description: "Write fields that are not set, too, to text and JSON" },
-  force: { type: "boolean", description: "Let OUT replace IN when they are the same file" },
-} satisfies ArgsDef;
-
-export const encodeCommand = fixedCommand("encode", "binary", "Write a config in binary, whatever it is in");
-export const decodeCommand = fixedCommand(
-  "decode",
-  "text",
-  "Write a config in the text format, whatever it is in",
-);
-
-export const convertCommand = defineCommand({
-  meta: {
-    name: "store inference convert",
-    description: "Write a config in another encoding, which OUT's name tells",
-  },
-  args: {
-    ...fileArgs,
-    to: { type: "enum", options: [...FORMATS], description: "What OUT shall be, whatever its name says" },
-  },
-  run({ args }) {
-    const toFormat = args.to ?? formatOfName(args.out);
-    if (toFormat === undefined)
-      throw new CliError(`the name of ${args.out} does not tell its encoding: add --to`, 2);
-    return convertFile(conversionOf(args, toFormat));
-  },
-});
-
-function fixedCommand(verb: string, toFormat: Format, description: string) {
-  return defineCommand({
-    meta: { name: `store inference ${verb}`, description },
-    args: fileArgs,
-    run({ args }) {
-      if ((formatOfName(args.out) ?? toFormat) !== toFormat)
-        throw new CliError(`${verb} writes ${toFormat}: use store inference convert for ${args.out}`, 2);
-      return convertFile(conversionOf(args, toFormat));
-    },
-  });
+export function addConvert(inference: StoreCommand): void {
+  fileCommand(inference, "convert")
+    .description("Write a config in another encoding, which OUT's name tells")
+    .addOption(new Option("--to <format>", "What OUT shall be, whatever its name says").choices(FORMATS))
+    .addHelpText(
+      "after",
+      examples(
+        "inference convert stage.txtpb stage.json",
+        "inference convert --format text --to json - - < stage.txtpb",
+      ),
+    )
+    .action(async (from, to, { to: named, format: fromFormat, defaults = false, force = false }) => {
+      const toFormat = named ?? formatOfName(to);
+      if (toFormat === undefined)
+        throw new CliError(`the name of ${to} does not tell its encoding: add --to`, 2);
+      exitWith(await convertFile({ from, to, fromFormat, toFormat, defaults, force }));
+    });
 }
 
-function conversionOf(args: ParsedArgs<typeof fileArgs>, toFormat: Format): Conversion {
-  return {
-    from: args.in,
-    to: args.out,
-    fromFormat: args.format,
-    toFormat,
-    defaults: args.defaults === true,
-    force: args.force === true,
-  };
+/** A verb that writes one encoding only. */
+export function addFixed(
+  inference: StoreCommand,
+  verb: "encode" | "decode",
+  toFormat: Format,
+  description: string,
+): void {
+  fileCommand(inference, verb)
+    .description(description)
+    .addHelpText("after", examples(...FIXED_EXAMPLES[verb]))
+    .action(async (from, to, { format: fromFormat, defaults = false, force = false }) => {
+      if ((formatOfName(to) ?? toFormat) !== toFormat)
+        throw new CliError(`${verb} writes ${toFormat}: use store inference convert for ${to}`, 2);
+      exitWith(await convertFile({ from, to, fromFormat, toFormat, defaults, force }));
+    });
+}
+
+const FIXED_EXAMPLES = {
+  encode: ["inference encode stage.txtpb stage.binpb"],
+  decode: ["inference decode stage.binpb stage.txtpb", "inference decode stage.binpb - --defaults"],
+};
+
+function fileCommand(inference: StoreCommand, verb: string) {
+  return inference
+    .command(verb)
+    .argument("<in>", "File to read, or - for standard input")
+    .argument("<out>", "File to write, or - for standard output")
+    .addOption(new Option("--format <format>", "What IN is, whatever its name says").choices(FORMATS))
+    .option("--defaults", "Write fields that are not set, too, to text and JSON")
+    .option("--force", "Let OUT replace IN when they are the same file");
 }

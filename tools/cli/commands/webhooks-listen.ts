@@ -1,9 +1,7 @@
-import { parseArgs } from "node:util";
-import { defineCommand } from "citty";
 import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../cli-error.ts";
-import { dataDirOption, jsonOption, parseId } from "../options.ts";
+import { examples, parseId, type StoreCommand } from "../options.ts";
 import { printJson } from "../print.ts";
 import { listen } from "../webhooks/listen.ts";
 import type { Received } from "../webhooks/receiver.ts";
@@ -12,62 +10,50 @@ const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
 );
 
-export const listenCommand = defineCommand({
-  meta: {
-    name: "store webhooks listen",
-    description:
+export function addListen(webhooks: StoreCommand): void {
+  webhooks
+    .command("listen")
+    .description(
       "Receive deliveries on 127.0.0.1, check and print them; the webhooks for it are removed at Ctrl-C. " +
-      "Only the local stack (WEBHOOK_ALLOW_PRIVATE) delivers there: a deployed store needs a tunnel and --url",
-  },
-  args: {
-    port: { type: "string", valueHint: "N", description: "Port to listen on; without it a free one" },
-    topic: {
-      type: "string",
-      valueHint: "TOPIC",
-      description:
-        "Topic to be told of; may be repeated. Without it orders, customers, coupons and products created, updated and deleted",
-    },
-    forward: {
-      type: "string",
-      valueHint: "URL",
-      description: "Pass each request on to this URL and answer what it answers",
-    },
-    url: {
-      type: "string",
-      valueHint: "URL",
-      description: "Public address to register, of a tunnel that leads here",
-    },
-    user: {
-      type: "string",
-      valueHint: "ID",
-      description: "Owner, with whose rights payloads are built; without it the first administrator",
-    },
-    json: { ...jsonOption, description: "Print each delivery as a line of JSON" },
-    "data-dir": dataDirOption,
-  },
-  async run({ args, rawArgs }) {
-    await listen({
-      dataDir: args["data-dir"],
-      port: args.port === undefined ? 0 : parsePort(args.port),
-      topics: parseTopics(rawArgs),
-      forwardTo: args.forward === undefined ? undefined : new URL(parseUrl(args.forward, "--forward")),
-      publicUrl: args.url === undefined ? undefined : parseUrl(args.url, "--url"),
-      userId: args.user === undefined ? undefined : parseId(args.user, "--user"),
-      onReceived: args.json === true ? printJson : printReceived,
-      onReady({ url, deliveryUrl, ids, removed }) {
-        if (removed > 0) console.error(`Removed webhooks that an earlier run had left: ${removed}.`);
-        const tunnel = deliveryUrl === url ? "" : ` behind ${deliveryUrl}`;
-        console.error(`Listening at ${url}${tunnel} with webhooks ${ids.join(", ")}. Ctrl-C ends it.`);
-      },
+        "Only the local stack (WEBHOOK_ALLOW_PRIVATE) delivers there: a deployed store needs a tunnel and --url",
+    )
+    .option("--port <n>", "Port to listen on; without it a free one")
+    .option(
+      "--topic <topic...>",
+      "Topic to be told of; may be repeated. Without it orders, customers, coupons and products created, updated and deleted",
+    )
+    .option("--forward <url>", "Pass each request on to this URL and answer what it answers")
+    .option("--url <url>", "Public address to register, of a tunnel that leads here")
+    .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
+    .option("--json", "Print each delivery as a line of JSON")
+    .addHelpText(
+      "after",
+      examples(
+        "webhooks listen --topic order.created --topic order.updated --forward http://127.0.0.1:3000/hook",
+      ),
+    )
+    .action(async ({ port, topic, forward, url, user, json }, command) => {
+      await listen({
+        dataDir: command.optsWithGlobals().dataDir,
+        port: port === undefined ? 0 : parsePort(port),
+        topics: parseTopics(topic),
+        forwardTo: forward === undefined ? undefined : new URL(parseUrl(forward, "--forward")),
+        publicUrl: url === undefined ? undefined : parseUrl(url, "--url"),
+        userId: user === undefined ? undefined : parseId(user, "--user"),
+        onReceived: json ? printJson : printReceived,
+        onReady({ url: listening, deliveryUrl, ids, removed }) {
+          if (removed > 0) console.error(`Removed webhooks that an earlier run had left: ${removed}.`);
+          const tunnel = deliveryUrl === listening ? "" : ` behind ${deliveryUrl}`;
+          console.error(
+            `Listening at ${listening}${tunnel} with webhooks ${ids.join(", ")}. Ctrl-C ends it.`,
+          );
+        },
+      });
     });
-  },
-});
+}
 
-/** citty keeps the last one only. */
-function parseTopics(rawArgs: string[]): string[] {
-  const options = { topic: { type: "string", multiple: true } } as const;
-  const { topic = [] } = parseArgs({ args: rawArgs, options, strict: false }).values;
-  const topics = new Set(topic.map((text) => String(text).toLowerCase()));
+function parseTopics(words: string[] = []): string[] {
+  const topics = new Set(words.map((text) => text.toLowerCase()));
   for (const text of topics) if (!isTopic(text)) throw new CliError(`"${text}" is no topic`, 2);
   return topics.size > 0 ? [...topics] : TOPICS;
 }

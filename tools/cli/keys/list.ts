@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../database.ts";
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 
 /** All API keys with their owners, in the order of their ids, as the command prints them. */
 export async function listKeys(db: Database) {
@@ -18,8 +18,8 @@ export async function listKeys(db: Database) {
     role,
     permissions: key.permissions,
     truncated_key: key.truncatedKey,
-    last_access: key.lastAccess === null ? null : isoInstant(key.lastAccess),
-    created_at: isoInstant(key.createdAt),
+    last_access: key.lastAccess === null ? null : formatInstant(key.lastAccess),
+    created_at: formatInstant(key.createdAt),
     description: key.description,
   }));
 }

@@ -1,3 +1,4 @@
+import { CsvError, parse } from "csv-parse/sync";
 import { CliError } from "../cli-error.ts";
 
 /** A record of a CSV file, and the line it begins on. */
@@ -6,25 +7,23 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** A quoted or a plain cell, and what ends it. A quote within a plain cell is none of them. */
-const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
-
-/** Records of comma-separated text (RFC 4180), empty lines left out. Throws a `CliError` that names the line of a stray quote. */
+/** Records of comma-separated text (RFC 4180), empty ones left out. Throws a `CliError` that names where a stray quote is. */
 export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let line = 1;
-  let record: CsvRecord = { line, cells: [] };
-  const body = text.replace(/^\uFEFF/, "");
-  CELL.lastIndex = 0;
-  while (CELL.lastIndex < body.length || record.cells.length > 0) {
-    const cell = CELL.exec(body);
-    if (!cell) throw new CliError(`nothing was imported; line ${line} has a quote out of place`);
-    const [, quoted, plain = "", end] = cell;
-    record.cells.push(quoted?.replaceAll('""', '"') ?? plain);
-    line += (cell[0].match(/\r\n|\n|\r/g) ?? []).length;
-    if (end === ",") continue;
-    if (record.cells.some((text) => text.trim() !== "")) records.push(record);
-    record = { line, cells: [] };
+  try {
+    parse(text.replaceAll("\r\n", "\n"), {
+      bom: true,
+      relax_column_count: true,
+      on_record(cells: string[], { lines }) {
+        if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CliError(`nothing was imported; line ${line} has a quote out of place`);
   }
-  return records;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { chunks } from "../catalog/chunks.ts";
+import { chunks } from "../../../functions/store/chunks.ts";
 import type { Database } from "../database.ts";
 import type { NewTaxRate } from "./read.ts";
 

@@ -1,4 +1,4 @@
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import type { User } from "./create.ts";
 
 /** A user as the commands print it. */
@@ -10,6 +10,6 @@ export function userRecord(user: User) {
     role: user.role,
     first_name: user.firstName,
     last_name: user.lastName,
-    created_at: isoInstant(user.createdAt),
+    created_at: formatInstant(user.createdAt),
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
 import { PING } from "../../../schema/webhooks.ts";
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { checkSignature, checkStandardSignature, type SignatureCheck } from "./signatures.ts";
 
 /** A request to the listener, as it is printed. What does not look as it should is null. */
@@ -24,7 +24,7 @@ export function readArrival({ headers }: IncomingMessage, body: Buffer, secret: 
     return typeof value === "string" && PRINTABLE.test(value) ? value : undefined;
   };
   const now = new Date();
-  const time = isoInstant(now);
+  const time = formatInstant(now);
   const topic = header("x-wc-webhook-topic") ?? null;
   const pinged = topic === null ? PING_BODY.exec(body.toString("latin1", 0, PING_LENGTH)) : null;
   if (pinged) {

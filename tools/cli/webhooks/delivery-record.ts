@@ -1,5 +1,5 @@
 import type { outbox } from "../../../schema/webhooks.ts";
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /** A delivery as the commands print it. */
@@ -11,7 +11,7 @@ export function deliveryRecord(delivery: typeof outbox.$inferSelect) {
     object_id: delivery.objectId,
     state: delivery.state,
     attempts: delivery.attempts,
-    created_at: isoInstant(delivery.createdAt),
-    due_at: delivery.state === "pending" ? isoInstant(delivery.dueAt) : null,
+    created_at: formatInstant(delivery.createdAt),
+    due_at: delivery.state === "pending" ? formatInstant(delivery.dueAt) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { eq, ne, sql } from "drizzle-orm";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 
 /** All webhooks in the order of their ids with what is left of their deliveries, as the command prints them; no secret. */
 export async function listWebhooks(db: Database) {
@@ -40,10 +40,10 @@ export async function listWebhooks(db: Database) {
     delivery_url: row.deliveryUrl,
     user_id: row.userId,
     failures: row.failures,
-    last_success_at: row.lastSuccessAt && isoInstant(row.lastSuccessAt),
+    last_success_at: row.lastSuccessAt && formatInstant(row.lastSuccessAt),
     pending: row.pending ?? 0,
     dead: row.dead ?? 0,
-    created_at: isoInstant(row.createdAt),
+    created_at: formatInstant(row.createdAt),
     name: row.name,
   }));
 }

@@ -27,7 +27,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   const stopped = stopRequest();
   try {
     const deliveryUrl = options.publicUrl ?? receiver.url;
-    const { ids, removed } = await withStore(dataDir, async ({ db, secretsKey }) => ({
+    const { ids, removed } = await withStore({ dataDir }, async ({ db, secretsKey }) => ({
       removed: await removeListeners(db),
       ids: await registerListener(db, { topics, deliveryUrl, secret, secretsKey, userId }),
     }));
@@ -35,7 +35,7 @@ export async function listen(options: ListenOptions): Promise<void> {
       options.onReady({ url: receiver.url, deliveryUrl, ids, removed });
       await stopped;
     } finally {
-      await withStore(dataDir, ({ db }) => removeListeners(db));
+      await withStore({ dataDir }, ({ db }) => removeListeners(db));
     }
   } finally {
     await receiver.close();

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { outbox, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /**
@@ -38,6 +38,6 @@ async function refuse(db: Database, deliveryId: string): Promise<never> {
     .from(outbox)
     .where(eq(outbox.deliveryId, deliveryId));
   if (there === undefined) throw new CliError(`no delivery has the id ${shown}`);
-  const until = there.claimedUntil ? ` (until ${isoInstant(there.claimedUntil)} at the latest)` : "";
+  const until = there.claimedUntil ? ` (until ${formatInstant(there.claimedUntil)} at the latest)` : "";
   throw new CliError(`an attempt at delivery ${shown} is under way${until}: try again when it is over`);
 }

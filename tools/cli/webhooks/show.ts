@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
-import { isoInstant } from "../print.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 import { deliveryRecord } from "./delivery-record.ts";
 
@@ -27,13 +27,13 @@ export async function showDelivery(db: Database, deliveryId: string) {
     .orderBy(deliveryAttempts.id);
   return {
     ...deliveryRecord(delivery),
-    finished_at: delivery.finishedAt && isoInstant(delivery.finishedAt),
-    claimed_until: delivery.claimedUntil && isoInstant(delivery.claimedUntil),
+    finished_at: delivery.finishedAt && formatInstant(delivery.finishedAt),
+    claimed_until: delivery.claimedUntil && formatInstant(delivery.claimedUntil),
     arg: delivery.arg,
     webhook: { id: delivery.webhookId, name, status, delivery_url: deliveryUrl },
     attempt_log: attempts.map((attempt) => ({
       attempt: attempt.number,
-      started_at: isoInstant(attempt.startedAt),
+      started_at: formatInstant(attempt.startedAt),
       duration_ms: attempt.durationMs,
       url: attempt.url,
       status: attempt.status,

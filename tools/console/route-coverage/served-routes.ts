@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundleWorker } from "../../local/bundle.ts";
 import { type Operation, operationOf, type Version } from "./operation.ts";
 
 /** One thing that a path of a version can. */
@@ -19,14 +19,7 @@ export async function readServedRoutes(): Promise<ServedRoute[]> {
 
 /** As one module: they import hundreds of files, which one by one take Node ten times as long. */
 async function loadDialects(): Promise<typeof import("./dialects.ts")> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("dialects.ts", import.meta.url))],
-    bundle: true,
-    write: false,
-    format: "esm",
-    platform: "node",
-    logLevel: "silent",
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
-  return import(`data:text/javascript;base64,${code}`);
+  const entry = fileURLToPath(new URL("dialects.ts", import.meta.url));
+  const { script } = await bundleWorker(entry, { minify: false, keepNames: false, define: {} });
+  return import(`data:text/javascript,${encodeURIComponent(script)}`);
 }

@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from "../../../http/body.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
-import type { RefundInput, RefundLine } from "../../../store/orders/refunds/create.ts";
+import type { RefundInput, RefundLine } from "../../../store/orders/refunds/plan.ts";
 import { Big } from "big.js";
 import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
 import { parseInstant } from "../../input/dates.ts";

@@ -1,0 +1,116 @@
+import { Big } from "big.js";
+import type { refunds } from "../../../../schema/orders.ts";
+import { demand } from "../../access/right.ts";
+import type { StoreContext } from "../../context.ts";
+import { StoreError } from "../../errors.ts";
+import { Draft } from "../draft.ts";
+import { MAX_QUANTITY } from "../line-items.ts";
+import type { Order, OrderItem } from "../order.ts";
+import { MAY_EDIT } from "../rights.ts";
+import { sumOf } from "../sums.ts";
+import { moveTo } from "../transition.ts";
+
+/** What is given back of one line: units, money without tax, and its tax. */
+export interface RefundLine {
+  orderItemId: number;
+  quantity: number;
+  total: string;
+  totalTax: string;
+}
+
+export interface RefundInput {
+  /** Decimal; undefined when it was not given or is no number. */
+  amount: string | undefined;
+  reason: string;
+  lines: RefundLine[];
+  /** Whether the units of refunded lines go back into the stock. */
+  restock: boolean;
+  /** When it was made; now, unless given. */
+  createdAt: Date | undefined;
+}
+
+/** A refund that is yet to be stored, with its lines and what it makes of its order. */
+export interface RefundPlan {
+  draft: Draft;
+  refund: typeof refunds.$inferInsert;
+  lines: ReturnType<typeof refundRows>;
+}
+
+/** Units of an order's line that were given back. */
+export interface RefundedUnits {
+  orderItemId: number;
+  quantity: number;
+}
+
+/** Puts a refund together. Throws the codes of refunds (§refunds, §refund-limits). */
+export function planRefund(
+  ctx: Pick<StoreContext, "caller" | "settings">,
+  order: Order | undefined,
+  input: RefundInput,
+  { id, refunded, now }: { id: number; refunded: RefundedUnits[]; now: Date },
+): RefundPlan {
+  const { amount, of } = judge(ctx, order, input);
+  const lines = refundRows(of, id, input.lines);
+  const draft = new Draft(of, { isNew: false, ids: [] });
+  draft.order.refundedTotal = new Big(of.refundedTotal).plus(amount).toFixed();
+  if (isRefundedWhole(draft, [...refunded, ...lines])) moveTo(draft, "refunded", now, ctx.settings);
+  const { reason, createdAt } = input;
+  const refund = { id, orderId: of.id, amount: amount.toFixed(), reason, ...(createdAt && { createdAt }) };
+  return { draft, refund, lines };
+}
+
+/** The order and the amount, when the caller may refund it of this order. */
+function judge(
+  { caller }: Pick<StoreContext, "caller">,
+  order: Order | undefined,
+  { amount }: RefundInput,
+): { of: Order; amount: Big } {
+  if (amount === undefined) throw new StoreError("refund_amount_missing");
+  const wanted = new Big(amount);
+  if (wanted.lt(0)) throw new StoreError("refund_amount_negative");
+  if (!order) throw new StoreError("refund_order_unknown");
+  demand({ caller }, MAY_EDIT);
+  if (wanted.gt(new Big(order.total).minus(order.refundedTotal)))
+    throw new StoreError("refund_amount_too_large");
+  return { of: order, amount: wanted };
+}
+
+/** Nothing is left to pay back, nor an item that cost nothing to take back. */
+function isRefundedWhole({ order, items }: Draft, refunded: RefundedUnits[]): boolean {
+  if (!new Big(order.refundedTotal).eq(order.total)) return false;
+  const units = (id: number) =>
+    refunded.reduce((sum, line) => (line.orderItemId === id ? sum + line.quantity : sum), 0);
+  const free = items.filter(({ kind, total }) => kind === "line_item" && new Big(total).eq(0));
+  return free.every(({ id, quantity }) => units(id) >= quantity);
+}
+
+const REFUNDABLE = new Set<OrderItem["kind"]>(["line_item", "fee", "shipping"]);
+
+/** A row for each line that something is given back of. Throws `line_foreign` for those that the order has not. */
+function refundRows(order: Order, refundId: number, lines: RefundLine[]) {
+  const items = new Map(order.items.map((item) => [item.id, item]));
+  return Array.from(
+    Map.groupBy(lines, ({ orderItemId }) => orderItemId),
+    ([orderItemId, parts]) => {
+      const item = items.get(orderItemId);
+      if (!item || !REFUNDABLE.has(item.kind)) throw new StoreError("line_foreign");
+      const { kind, name, productId, variationId, taxClass, meta } = item;
+      return {
+        refundId,
+        orderItemId,
+        kind,
+        name,
+        productId,
+        variationId,
+        taxClass,
+        meta,
+        quantity: Math.min(
+          parts.reduce((sum, { quantity }) => sum + quantity, 0),
+          MAX_QUANTITY,
+        ),
+        total: sumOf(parts.map(({ total }) => total)).toFixed(),
+        totalTax: sumOf(parts.map(({ totalTax }) => totalTax)).toFixed(),
+      };
+    },
+  );
+}

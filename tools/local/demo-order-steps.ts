@@ -1,0 +1,102 @@
+import { Big } from "big.js";
+import type { OrderPatch } from "../../functions/store/orders/patch.ts";
+import { demoPerson, element, pick } from "./demo-people.ts";
+import type { DemoStore } from "./demo-store.ts";
+
+/** What is asked for of the store, and when: at first, and what follows. */
+export interface Step {
+  at: Date;
+  patch: OrderPatch;
+}
+
+interface Choices {
+  /** 0 for the first order, and how many there are. */
+  n: number;
+  orders: number;
+  at: Date;
+  /** Number of the person who orders. */
+  person: number;
+  /** Undefined for a guest. */
+  customerId: number | undefined;
+  store: Pick<DemoStore, "offered" | "couponCodes">;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const PAYMENTS = [
+  { methodId: "card", methodTitle: "Credit card" },
+  { methodId: "paypal", methodTitle: "PayPal" },
+  { methodId: "bacs", methodTitle: "Bank transfer" },
+] as const;
+
+/** What a shop sends to the store of an order with a number: always the same. */
+export function orderSteps(choices: Choices): [Step, ...Step[]] {
+  const { n, at, customerId, person } = choices;
+  const status = statusOf(choices);
+  const payment = element(PAYMENTS, pick(n, 7, PAYMENTS.length));
+  const first: OrderPatch = {
+    ...demoPerson(person),
+    ...lines(choices),
+    payment: { ...payment, paid: false },
+    ...(customerId !== undefined && { customerId }),
+    ...(n % 25 === 3 && { customerNote: "Please leave it with the neighbours" }),
+    ...(n % 50 === 7 && { meta: { source: "newsletter" } }),
+  };
+  const after = (time: number, patch: OrderPatch): Step => ({ at: new Date(at.getTime() + time), patch });
+  const paid = after(5 * MINUTE, { payment: { ...payment, paid: true, transactionId: `tx-${n + 1}` } });
+  const asked = { at, patch: first };
+  if (status === "pending") return [asked];
+  if (status === "processing") return [asked, paid];
+  if (status === "completed") return [asked, paid, after(40 * HOUR, { status })];
+  if (status === "refunded") return [asked, paid, after(48 * HOUR, { status })];
+  return [asked, after(5 * MINUTE, { status })];
+}
+
+/** Three weeks ago most orders are through. */
+function statusOf({ n, orders }: Choices): string {
+  const chance = pick(n, 1, 1000);
+  if (chance < 60) return "cancelled";
+  if (chance < 90) return "failed";
+  if (chance < 120) return "refunded";
+  if (chance < 155) return "on-hold";
+  if (chance < 185) return "pending";
+  return chance < 210 || (chance < 840 && n > orders * 0.94) ? "processing" : "completed";
+}
+
+/** One to three products; an order with a coupon costs a tenth less. Every third fee is in favour of the buyer. */
+function lines({ n, store: { offered, couponCodes } }: Choices): OrderPatch {
+  const hasCoupon = pick(n, 5, 100) < 12;
+  const chance = pick(n, 2, 100);
+  const bought = [0, 1, 2].slice(0, chance < 50 ? 1 : chance < 85 ? 2 : 3).map((place) => {
+    const { id, price } = element(offered, pick(n * 4 + place, 12, offered.length));
+    const quantity = 1 + Math.floor(pick(n * 4 + place, 13, 5) / 4);
+    const subtotal = new Big(price ?? 0).times(quantity);
+    const total = hasCoupon ? subtotal.times("0.9").round(2) : subtotal;
+    return { productId: id, quantity, subtotal, total };
+  });
+  const discount = bought.reduce((sum, { subtotal, total }) => sum.plus(subtotal).minus(total), new Big(0));
+  const free = n % 4 === 0;
+  const kind =
+    n % 3 === 0 ? { title: "Loyalty discount", total: "-2" } : { title: "Gift wrapping", total: "3.5" };
+  return {
+    lineItems: bought.map(({ subtotal, total, ...line }) =>
+      added({ ...line, subtotal: subtotal.toFixed(), total: total.toFixed() }),
+    ),
+    ...(pick(n, 3, 100) < 65 && {
+      shippingLines: [
+        added(
+          free
+            ? { methodId: "free_shipping", methodTitle: "Free shipping", total: "0" }
+            : { methodId: "flat_rate", methodTitle: "Flat rate", total: "4.95" },
+        ),
+      ],
+    }),
+    ...(pick(n, 4, 100) < 10 && { feeLines: [added({ ...kind, taxable: n % 3 !== 0, taxClass: "" })] }),
+    ...(hasCoupon && {
+      couponLines: [added({ code: element(couponCodes, n), amount: discount.toFixed() })],
+    }),
+  };
+}
+
+const added = <Input>(input: Input) => ({ remove: false, input });

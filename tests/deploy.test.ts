@@ -15,8 +15,8 @@ const run = promisify(execFile);
 
 test.each([
   ["v1", 105],
-  ["v2", 130],
-  ["v3", 120],
+  ["v2", 118],
+  ["v3", 118],
   ["webhooks", 130],
   ["inference", 60],
   ["console", 1],

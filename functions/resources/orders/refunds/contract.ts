@@ -28,6 +28,8 @@ export const refundSchema = z
   })
   .meta({ id: "OrderRefund" });
 
+export type RefundView = z.infer<typeof refundSchema>;
+
 const refundedLine = z
   .strictObject({
     qty: field(numeric, "How many come back.", 1),

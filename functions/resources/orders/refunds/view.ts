@@ -2,10 +2,11 @@ import { Big } from "big.js";
 import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts";
 import { formatInstant } from "../../view/dates.ts";
 import { formatMoney } from "../../view/money.ts";
+import type { RefundView } from "./contract.ts";
 import { hiddenMeta, viewItemMeta } from "../view.ts";
 
 /** A refund: its amount is positive, the sums and quantities of its lines negative (§refunds). */
-export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }) {
+export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }): RefundView {
   return {
     id: refund.id,
     created_at: formatInstant(refund.createdAt),
@@ -15,7 +16,7 @@ export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boole
   };
 }
 
-function viewItem(item: RefundItem, allItemMeta: boolean) {
+function viewItem(item: RefundItem, allItemMeta: boolean): RefundView["line_items"][number] {
   const negative = (value: string) => formatMoney(new Big(value).neg(), 2);
   const total = negative(item.total);
   const tax = negative(item.totalTax);

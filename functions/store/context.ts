@@ -1,9 +1,10 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
 import type { Right } from "./access/right.ts";
-import type { Queries, Rows } from "./database.ts";
+import type { Queries, Rows } from "./arrangement.ts";
 import type { StoreError } from "./errors.ts";
 import type { OutboxEntries } from "./events.ts";
+import type { KeptRead } from "./kept-read.ts";
 import type { Database } from "./queries.ts";
 
 /**
@@ -25,7 +26,7 @@ export interface StoreContext {
    * One statement, one round trip. The first one of a request checks the credentials too, and each the right that its
    * rows need, before they are given out.
    */
-  read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
+  read<Q extends Queries>(queries: Q | KeptRead<Q>, options?: ReadOptions): Promise<Rows<Q>>;
   /**
    * One round trip, all or nothing; only after a `read` has let the caller in. The entries of the outbox are written with it, and
    * their deliveries begin once it is committed.
@@ -37,6 +38,6 @@ export interface StoreContext {
 export interface ReadOptions {
   /** What the caller must be allowed; without it, any caller may. */
   right?: Right;
-  /** Thrown when the first query finds nothing, before the right is judged. */
-  missing?: StoreError;
+  /** What is thrown when the first query finds nothing, before the right is judged. */
+  missing?: () => StoreError;
 }

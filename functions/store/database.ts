@@ -1,14 +1,9 @@
 import { NeonDbError, neonConfig } from "@neondatabase/serverless";
+import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import { type Driver, neonDriver } from "./driver.ts";
 import { StoreError } from "./errors.ts";
-import type { Database, Query } from "./queries.ts";
-
-/** Queries of one round trip: a list, or by names, in groups if need be. They run in their order. */
-export type Queries = readonly Query[] | readonly [] | { readonly [name: string]: Query | Queries };
-/** Their rows, in the same arrangement. */
-export type Rows<Q> = {
-  -readonly [Name in keyof Q]: Q[Name] extends Query<infer Row> ? Row[] : Rows<Q[Name]>;
-};
+import type { KeptRead, Values } from "./kept-read.ts";
+import type { Database } from "./queries.ts";
 
 export interface DatabaseEnv {
   DATABASE_URL: string;
@@ -24,7 +19,9 @@ export interface Connection {
   /** Milliseconds spent waiting for them. */
   readonly waited: number;
   /** One statement that reads, in one round trip. Throws `StoreError("unavailable")` when nothing answers. */
-  read<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+  read<Q extends Queries>(queries: Q, values?: Values): Promise<Rows<Q>>;
+  /** The same, of a read that is kept. */
+  readKept<Q extends Queries>(read: KeptRead<Q>): Promise<Rows<Q>>;
   /** One transaction, in one round trip. Throws as `read` does. */
   run<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
 }
@@ -39,21 +36,21 @@ export function connect(env: DatabaseEnv): Connection {
     roundTrips: 0,
     statements: 0,
     waited: 0,
-    read: <Q extends Queries>(queries: Q) =>
-      arranged(queries, (all) => {
-        connection.statements += 1;
-        return trip(() => driver.read(all));
-      }),
-    run: <Q extends Queries>(queries: Q) =>
-      arranged(queries, (all) => {
-        connection.statements += all.length;
-        return trip(() => driver.run(all));
-      }),
+    async read<Q extends Queries>(queries: Q, values: Values = {}) {
+      const { all, arranged } = arrangementOf(queries);
+      return arranged(all.length === 0 ? [] : await trip(1, () => driver.read(all, values)));
+    },
+    readKept: <Q extends Queries>(read: KeptRead<Q>) => trip(1, () => driver.readKept(read)),
+    async run<Q extends Queries>(queries: Q) {
+      const { all, arranged } = arrangementOf(queries);
+      return arranged(all.length === 0 ? [] : await trip(all.length, () => driver.run(all)));
+    },
   };
 
-  async function trip<T>(send: () => Promise<T>): Promise<T> {
+  async function trip<T>(statements: number, send: () => Promise<T>): Promise<T> {
     const start = performance.now();
     connection.roundTrips += 1;
+    connection.statements += statements;
     try {
       return await send();
     } catch (error) {
@@ -64,30 +61,6 @@ export function connect(env: DatabaseEnv): Connection {
   }
 
   return connection;
-}
-
-/** Sends queries of any arrangement as a list, and arranges their rows likewise. */
-async function arranged<Q extends Queries>(
-  queries: Q,
-  send: (all: readonly Query[]) => Promise<unknown[][]>,
-): Promise<Rows<Q>> {
-  const all = flattened(queries);
-  const results = all.length === 0 ? [] : await send(all);
-  const next = results.values();
-  const rebuild = (part: Query | Queries): unknown => {
-    if (isQuery(part)) return next.next().value;
-    if (Array.isArray(part)) return part.map(rebuild);
-    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, rebuild(inner)]));
-  };
-  return rebuild(queries) as Rows<Q>;
-}
-
-function flattened(queries: Query | Queries): Query[] {
-  return isQuery(queries) ? [queries] : Object.values<Query | Queries>(queries).flatMap(flattened);
-}
-
-function isQuery(part: Query | Queries): part is Query {
-  return "getSQL" in part;
 }
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */

@@ -1,14 +1,20 @@
 import { neon, type NeonQueryPromise, types } from "@neondatabase/serverless";
+import { fillPlaceholders } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { mapResultRow } from "./drizzle-rows.ts";
+import { toHex } from "../platform/hex.ts";
+import { rowReader } from "./row-reader.ts";
 import { fieldsOf, oneStatement } from "./one-statement.ts";
+import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
+import type { KeptRead, Values } from "./kept-read.ts";
 import { type Database, queryBuilder, type Query } from "./queries.ts";
 
 /** What an isolate has of a database: builders of queries, and two ways to run them. One round trip each. */
 export interface Driver {
   db: Database;
   /** As one statement, without a transaction. */
-  read(queries: readonly Query[]): Promise<unknown[][]>;
+  read(queries: readonly Query[], values: Values): Promise<unknown[][]>;
+  /** The same, of queries that the isolate builds and a connection of the database plans but once. */
+  readKept<Q extends Queries>(read: KeptRead<Q>): Promise<Rows<Q>>;
   /** As one transaction, statement by statement. */
   run(queries: readonly Query[]): Promise<unknown[][]>;
 }
@@ -17,13 +23,25 @@ export interface Driver {
 export function neonDriver(url: string): Driver {
   const client = neon(url, { arrayMode: true, fullResults: true, types: { getTypeParser: parserOf } });
   const dialect = new PgDialect({ casing: "snake_case" });
+  const kept = new Map<string, Promise<Kept>>();
+
+  const db = queryBuilder(dialect);
+
   return {
-    db: queryBuilder(dialect),
-    async read(queries) {
+    db,
+    async read(queries, values) {
       const statement = oneStatement(queries);
-      const { sql, params } = dialect.sqlToQuery(statement.sql);
-      const { rows } = await client.query(sql, params);
+      const { sql, params } = dialect.sqlToQuery(statement.columns);
+      const { rows } = await client.query(sql, fillPlaceholders(params, { ...values }));
       return statement.read(rows[0] ?? []);
+    },
+    async readKept<Q extends Queries>({ name, build, values }: KeptRead<Q>) {
+      let statement = kept.get(name);
+      if (!statement) kept.set(name, (statement = keep(build(db), dialect)));
+      const { id, text, params, read } = await statement;
+      const filled = fillPlaceholders(params, { ...values });
+      const { rows } = await client.query("select run_kept($1, $2, $3)", [id, text, filled]);
+      return read((rows[0]?.[0] as unknown[] | undefined) ?? []) as Rows<Q>;
     },
     async run(queries) {
       const fields = queries.map(fieldsOf);
@@ -34,12 +52,30 @@ export function neonDriver(url: string): Driver {
       const results = await client.transaction(statements as NeonQueryPromise<true, true>[]);
       return results.map(({ rows }, at) => {
         const selected = fields[at];
-        return selected
-          ? rows.map((row) => mapResultRow(selected.fields, row as unknown[], selected.notNullable))
-          : rows;
+        if (!selected) return rows;
+        const read = rowReader(selected.fields, selected.notNullable);
+        return rows.map((row) => read(row as unknown[]));
       });
     },
   };
+}
+
+/** A statement as the isolate keeps it; the database keeps its plan under the id. */
+interface Kept {
+  id: string;
+  text: string;
+  params: unknown[];
+  read(columns: readonly unknown[]): unknown;
+}
+
+async function keep(queries: Queries, dialect: PgDialect): Promise<Kept> {
+  const { all, arranged } = arrangementOf(queries);
+  const { array, read } = oneStatement(all);
+  // What is the same each time stands in the text, for the planner to see.
+  const { sql: text, params } = dialect.sqlToQuery(array.inlineParams());
+  // Isolates of another version of this code may keep another statement for what has the same name.
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return { id: `kept_${toHex(hash).slice(0, 32)}`, text, params, read: (columns) => arranged(read(columns)) };
 }
 
 /** Type ids of date, timestamp and timestamptz, which drizzle reads from Postgres' own text. */

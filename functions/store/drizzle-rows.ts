@@ -1,4 +1,4 @@
-import type { Column, SQL } from "drizzle-orm";
+import { Column, is, SQL } from "drizzle-orm";
 import * as utils from "drizzle-orm/utils";
 
 /** A column of a selection, and where its value belongs in the row that is given out. */
@@ -8,13 +8,18 @@ export interface OrderedField {
 }
 
 /** What drizzle's own drivers read rows with; its published types leave it out. */
-export const { mapResultRow, orderSelectedFields } = utils as unknown as {
-  /** A row of driver values as the selection wants it; what a left join did not find is null. */
-  mapResultRow(
-    fields: OrderedField[],
-    row: unknown[],
-    notNullable: Record<string, boolean> | undefined,
-  ): Record<string, unknown>;
+export const { orderSelectedFields } = utils as unknown as {
   /** A selection flattened, in the order in which its columns are asked for. */
   orderSelectedFields(fields: Record<string, unknown>): OrderedField[];
 };
+
+interface Decoder {
+  mapFromDriverValue(value: unknown): unknown;
+}
+
+/** What reads a field's values: a column does so itself, an expression has something that does. */
+export function decoderOf(field: OrderedField["field"]): Decoder {
+  if (is(field, Column)) return field;
+  const expression = is(field, SQL) ? field : field.sql;
+  return (expression as unknown as { decoder: Decoder }).decoder;
+}

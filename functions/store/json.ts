@@ -1,7 +1,8 @@
 import { Column, is, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { mapResultRow, type OrderedField, orderSelectedFields } from "./drizzle-rows.ts";
+import { decoderOf, type OrderedField, orderSelectedFields } from "./drizzle-rows.ts";
+import { rowReader } from "./row-reader.ts";
 
 /** Values that travel as JSON: just as they are where JSON can carry them, else, decimals above all, as Postgres' text. */
 
@@ -13,12 +14,27 @@ export function jsonRows<Row extends Fields>(
   fields: Row,
   { from, orderBy }: { from: SQL; orderBy: SQL | PgColumn },
 ): SQL<SelectResultFields<Row>[]> {
+  const { array, read } = jsonArray(fields);
+  const rows = sql`(select json_agg(${array} order by ${orderBy}) ${from})`;
+  // Without rows there is no array either.
+  return sql`coalesce(${rows}, '[]'::json)`.mapWith(
+    jsonDecoder((json) => (parsed(json) as unknown[][]).map(read)),
+  ) as SQL<SelectResultFields<Row>[]>;
+}
+
+/** The one row that a `from` always gives, likewise. */
+export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectResultFields<Row>> {
+  const { array, read } = jsonArray(fields);
+  return sql`(select ${array} ${from})`.mapWith(
+    jsonDecoder((json) => read(parsed(json) as unknown[])),
+  ) as SQL<SelectResultFields<Row>>;
+}
+
+function jsonArray<Row extends Fields>(fields: Row) {
   const ordered = orderSelectedFields(fields);
   const values = ordered.map(({ field }) => (isPlain(field) ? sql`${field}` : sql`${field}::text`));
-  const rows = sql`(select json_agg(json_build_array(${sql.join(values, sql`, `)}) order by ${orderBy}) ${from})`;
-  // Without rows there is no array either.
-  const read = (json: unknown) => readRows(json ?? "[]", ordered, undefined) as SelectResultFields<Row>[];
-  return sql`coalesce(${rows}, '[]'::json)`.mapWith(jsonDecoder(read)) as SQL<SelectResultFields<Row>[]>;
+  const read = rowReader<SelectResultFields<Row>>(ordered, undefined);
+  return { array: sql`json_build_array(${sql.join(values, sql`, `)})`, read };
 }
 
 /** One column of other tables as a list. */
@@ -32,25 +48,12 @@ export function jsonList(
   >;
 }
 
-/** The rows of a JSON array of arrays, parsed or not. */
-export function readRows(
-  json: unknown,
-  fields: OrderedField[],
-  notNullable: Record<string, boolean> | undefined,
-): unknown[] {
-  return (parsed(json) as unknown[][]).map((row) => mapResultRow(fields, row, notNullable));
-}
-
 const PLAIN_COLUMNS = new Set(["PgBoolean", "PgInteger", "PgBigInt53", "PgJson", "PgJsonb"]);
 
 /** Whether JSON carries the values of a column or an expression just as they are. */
 export function isPlain(field: OrderedField["field"]): boolean {
-  const decoder = is(field, Column) ? field : decoderOf(is(field, SQL) ? field : field.sql);
+  const decoder = decoderOf(field);
   return is(decoder, Column) ? PLAIN_COLUMNS.has(decoder.columnType) : JSON_DECODERS.has(decoder);
-}
-
-function decoderOf(expression: SQL): object {
-  return (expression as unknown as { decoder: object }).decoder;
 }
 
 const JSON_DECODERS = new WeakSet<object>();
@@ -61,6 +64,7 @@ function jsonDecoder<Value>(read: (json: unknown) => Value) {
   return decoder;
 }
 
-function parsed(json: unknown): unknown {
+/** A value that came as JSON, parsed or not. */
+export function parsed(json: unknown): unknown {
   return typeof json === "string" ? JSON.parse(json) : json;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
+import { KeptRead } from "./kept-read.ts";
 import type { Query } from "./queries.ts";
 
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
@@ -56,6 +57,15 @@ export interface Page<Item extends Listable> {
   offset: number;
 }
 
+interface ListKind {
+  /** Tells it from all others. */
+  name: string;
+  /** What the caller must be allowed. */
+  right: Right;
+  /** What only this kind of list is asked for, where it is one of a few values. */
+  few: readonly string[];
+}
+
 interface ListPlan<Item extends Listable> {
   count: Query<{ total: number }>;
   chunk(page: Page<Item>): Query<Listed<Item>>;
@@ -68,26 +78,36 @@ const CHUNK = 500;
 
 /**
  * Count and first chunk in one round trip; later chunks continue behind the last row's sort key. For who lacks the right
- * it is as if there were nothing: a number under a filter would tell what is hidden.
+ * it is as if there were nothing: a number under a filter would tell what is hidden. What is planned is planned once, and
+ * not at all where the isolate keeps the read.
  */
 export async function openListing<Item extends Listable>(
   ctx: StoreContext,
-  { limit, offset }: ListQuery,
-  right: Right,
-  plan: ListPlan<Item>,
+  query: ListQuery,
+  { name, right, few }: ListKind,
+  makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
   if (!(await ctx.may(right))) return { total: 0, chunks: none() };
+  const { limit, offset } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = Math.min(wanted, CHUNK);
+  let made: ListPlan<Item> | undefined;
+  const planned = () => (made ??= makePlan());
   const { total, first } = await begin();
 
   async function begin(): Promise<{ total: number; first: Listed<Item>[] }> {
-    if (plan.counted && offset === 0) {
-      const { rows } = await ctx.read({ rows: plan.counted(size) }, { right });
+    const isKept = isCommon(query, few);
+    const counted = isKept || offset > 0 ? undefined : planned().counted?.(size);
+    if (counted) {
+      const { rows } = await ctx.read({ rows: counted }, { right });
       return { total: rows[0]?.listing.total ?? 0, first: rows };
     }
-    const chunk = plan.chunk({ after: undefined, size, offset });
-    const { counts, rows } = await ctx.read({ counts: plan.count, rows: chunk }, { right });
+    const build = () => ({
+      counts: planned().count,
+      rows: planned().chunk({ after: undefined, size, offset }),
+    });
+    const read = isKept ? new KeptRead(`list ${name} ${JSON.stringify(query)}`, build, {}) : build();
+    const { counts, rows } = await ctx.read(read, { right });
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
@@ -98,12 +118,26 @@ export async function openListing<Item extends Listable>(
       yield rows as unknown as Item[];
       left -= rows.length;
       if (left <= 0 || rows.length < CHUNK) return;
-      const next = plan.chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
+      const next = planned().chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
       ({ rows } = await ctx.read({ rows: next }, { right }));
     }
   }
 
   return { total, chunks: chunks() };
+}
+
+/** Numbers of rows that clients ask for most. */
+const COMMON_SIZES = new Set([5, 10, 20, 25, 50, 100]);
+
+/** Whether a list is one of the few that are asked for over and over: a first page, nothing filtered but by the few. */
+function isCommon(
+  { limit, offset, direction: _direction, words, ...filters }: ListQuery,
+  few: readonly string[],
+): boolean {
+  const isPage = limit !== undefined && COMMON_SIZES.has(limit) && offset === 0 && words.length === 0;
+  return (
+    isPage && Object.entries(filters).every(([name, value]) => value === undefined || few.includes(name))
+  );
 }
 
 async function* none(): AsyncGenerator<never[]> {}

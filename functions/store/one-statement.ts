@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type OrderedField, orderSelectedFields } from "./drizzle-rows.ts";
-import { isPlain, readRows } from "./json.ts";
+import { isPlain, parsed } from "./json.ts";
+import { rowReader } from "./row-reader.ts";
 import type { Query } from "./queries.ts";
 
-/** A statement that yields one row with a column for each query, and how its columns are read. */
+/** A statement that yields one row with a column for each query, or with one that has them all, and how those are read. */
 interface OneStatement {
-  sql: SQL;
+  columns: SQL;
+  array: SQL;
   /** The rows of each query, in the order of the queries. */
   read(columns: readonly unknown[]): unknown[][];
 }
@@ -30,14 +32,22 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
     return {
       expression: sql`${name} (${list(fields.map((_, place) => `c${place}`))}) as (${query.getSQL()})`,
       column: sql`(select json_agg(json_build_array(${list(values)})) from ${name})`,
-      read: (json: unknown) => readRows(json ?? [], fields, notNullable),
+      reader: rowReader(fields, notNullable),
     };
   });
-  const expressions = parts.map(({ expression }) => expression);
-  const columns = parts.map(({ column }) => column);
+  const expressions = sql.join(
+    parts.map(({ expression }) => expression),
+    sql`, `,
+  );
+  const columns = sql.join(
+    parts.map(({ column }) => column),
+    sql`, `,
+  );
   return {
-    sql: sql`with ${sql.join(expressions, sql`, `)} select ${sql.join(columns, sql`, `)}`,
-    read: (row) => parts.map((part, at) => part.read(row[at])),
+    columns: sql`with ${expressions} select ${columns}`,
+    array: sql`with ${expressions} select json_build_array(${columns})`,
+    read: (row) =>
+      parts.map(({ reader }, at) => ((parsed(row[at]) ?? []) as unknown[][]).map((values) => reader(values))),
   };
 }
 

@@ -5,6 +5,7 @@ import type { CustomerView } from "./contract.ts";
 
 /** A customer with all that any version, or a delivery, shows of it (§customer-v2); orders show theirs in the same way. */
 export function viewCustomer(customer: Customer): CustomerView {
+  const { history } = customer;
   return {
     id: customer.id,
     created_at: formatInstant(customer.createdAt),
@@ -14,10 +15,10 @@ export function viewCustomer(customer: Customer): CustomerView {
     last_name: customer.lastName,
     username: customer.login,
     role: customer.role,
-    last_order_id: customer.lastOrderId,
-    last_order_date: customer.lastOrderDate && formatInstant(customer.lastOrderDate),
-    orders_count: customer.ordersCount,
-    total_spent: customer.totalSpent,
+    last_order_id: history.lastOrderId,
+    last_order_date: history.lastOrderDate && formatInstant(history.lastOrderDate),
+    orders_count: history.ordersCount,
+    total_spent: history.totalSpent,
     avatar_url: `https://secure.gravatar.com/avatar/${customer.avatarHash}?s=96&d=mm&r=g`,
     billing_address: viewBilling(customer.billing),
     shipping_address: viewShipping(customer.shipping),

@@ -39,18 +39,38 @@ export function show<View extends object, const Wanted extends Fields<View>>(
   record: View,
   fields: Wanted,
 ): Shown<View, Wanted> {
-  return pick(record, fields) as Shown<View, Wanted>;
+  return pickAll(record, planOf(fields)) as Shown<View, Wanted>;
 }
 
-type Picked = Record<string, unknown>;
+type Viewed = Readonly<Record<string, unknown>>;
 
-function pick(record: object, fields: object): object {
-  if (Array.isArray(record)) return record.map((element) => pick(element, fields));
-  const picked: Picked = {};
-  for (const [name, wanted] of Object.entries(fields)) {
-    if (wanted === false || !(name in record)) continue;
-    const value = (record as Picked)[name];
-    picked[name] = wanted === true || value === null ? value : pick(value as object, wanted);
+/** Fields that are shown, each with those within it. */
+type Plan = readonly (readonly [name: string, within: Plan | undefined])[];
+
+const plans = new WeakMap<object, Plan>();
+
+/** The plan of a version's fields, made once. */
+function planOf(fields: object): Plan {
+  let plan = plans.get(fields);
+  if (!plan) {
+    plan = Object.entries(fields)
+      .filter(([, wanted]) => wanted !== false)
+      .map(([name, wanted]) => [name, wanted === true ? undefined : planOf(wanted)] as const);
+    plans.set(fields, plan);
+  }
+  return plan;
+}
+
+function pick(record: Viewed, plan: Plan): Viewed {
+  const picked: Record<string, unknown> = {};
+  for (const [name, within] of plan) {
+    const value = record[name];
+    if (value === undefined) continue;
+    picked[name] = within === undefined || value === null ? value : pickAll(value, within);
   }
   return picked;
+}
+
+function pickAll(value: unknown, plan: Plan): unknown {
+  return Array.isArray(value) ? value.map((element) => pickAll(element, plan)) : pick(value as Viewed, plan);
 }

@@ -2,15 +2,9 @@ import type { Permissions } from "../../../schema/api-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
+import type { KeptRead } from "../kept-read.ts";
 import type { Query } from "../queries.ts";
-import {
-  type StoredKeyRow,
-  insertNonce,
-  type KeyRecord,
-  type Nonce,
-  readStoredKey,
-  selectStoredKey,
-} from "./stored-key.ts";
+import { keyChecks, type KeyRecord, type Nonce, readStoredKey, type StoredKeyRow } from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
 import { decryptSecret, hashConsumerKey } from "./keys.ts";
 import { rememberSettings } from "./settings-memory.ts";
@@ -77,26 +71,27 @@ export class Identity {
       if (mayUse(remembered, access)) return;
     }
     const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
-    const [rows] = await connection.read([selectStoredKey(connection.db, hash)]);
-    await this.#admit(hash, rows);
+    const [rows] = await connection.readKept(keyChecks({ keyHash: hash }, { key: true, nonce: false }));
+    await this.#admit(hash, rows as StoredKeyRow[]);
   }
 
   get nonceIsPending(): boolean {
     return !this.#nonceStored;
   }
 
-  /** What the database has still to be asked of this request. */
-  pendingChecks(): Query[] {
-    const { db } = this.#parts.connection;
-    const { nonce } = this.#parts.credentials;
-    return [
-      ...(this.#checked ? [] : [selectStoredKey(db, this.key.hash)]),
-      ...(this.#nonceStored || !nonce ? [] : [insertNonce(db, this.key.hash, nonce)]),
-    ];
+  /** Whether the database has still to be asked of this request. */
+  get isPending(): boolean {
+    return !this.#checked || !this.#nonceStored;
+  }
+
+  /** What it has still to be asked. */
+  pendingChecks(): KeptRead<readonly Query[]> {
+    const presented = { keyHash: this.key.hash, ...this.#parts.credentials.nonce };
+    return keyChecks(presented, { key: !this.#checked, nonce: !this.#nonceStored });
   }
 
   /** Judges what came of the pending checks. */
-  async settle(results: unknown[][]): Promise<void> {
+  async settle(results: readonly unknown[][]): Promise<void> {
     const [first, second] = results;
     if (!this.#checked) await this.#admit(this.key.hash, (first ?? []) as StoredKeyRow[]);
     const stored = results.length === 2 ? second : first;

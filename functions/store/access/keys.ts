@@ -5,6 +5,8 @@ import { fromBase64, toBase64 } from "../../platform/base64.ts";
  * needs it back. Works in Workers and in Node.
  */
 
+import { toHex } from "../../platform/hex.ts";
+
 const KEY_HASH_SALT = "wc-api";
 const IV_BYTES = 12;
 
@@ -19,7 +21,7 @@ export function generateKeyPair(): { consumerKey: string; consumerSecret: string
 export async function hashConsumerKey(consumerKey: string): Promise<string> {
   hashKey ??= importHashKey();
   const mac = await crypto.subtle.sign("HMAC", await hashKey, encoder.encode(consumerKey));
-  return toHex(new Uint8Array(mac));
+  return toHex(mac);
 }
 
 /** AES-GCM key from its base64 form (32 bytes). Throws when it is not that. */
@@ -56,8 +58,4 @@ function importHashKey(): Promise<CryptoKey> {
 
 function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

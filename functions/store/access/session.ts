@@ -1,7 +1,9 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
-import type { Connection, Queries, Rows } from "../database.ts";
+import type { Queries, Rows } from "../arrangement.ts";
+import type { Connection } from "../database.ts";
 import { type OutboxEntries, outboxStatement } from "../events.ts";
+import { KeptRead } from "../kept-read.ts";
 import type { Database } from "../queries.ts";
 import { type Caller, can } from "./caller.ts";
 import { type Access, type Credentials, Identity } from "./identity.ts";
@@ -67,22 +69,34 @@ export class Session implements StoreContext {
     return can(this.caller, right.capability);
   }
 
-  async read<Q extends Queries>(queries: Q, { right, missing }: ReadOptions = {}): Promise<Rows<Q>> {
+  async read<Q extends Queries>(
+    queries: Q | KeptRead<Q>,
+    { right, missing }: ReadOptions = {},
+  ): Promise<Rows<Q>> {
     // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
     if (right && !missing && !(await this.may(right))) demand(this, right);
-    const { checked, rows } = await this.#connection.read({
-      checked: this.#identity.pendingChecks(),
-      rows: queries,
-    });
-    await this.#identity.settle(checked);
+    const rows = await this.#readWithChecks(queries);
     const [first] = Object.values(rows as Record<string, unknown[]>);
-    if (missing && first?.length === 0) throw missing;
+    if (missing && first?.length === 0) throw missing();
     if (right) demand(this, right);
-    return rows as Rows<Q>;
+    return rows;
+  }
+
+  async #readWithChecks<Q extends Queries>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
+    const checks = this.#identity.pendingChecks();
+    if (queries instanceof KeptRead) {
+      const { own, other } = await this.#connection.readKept(checks.beside(queries));
+      await this.#identity.settle(own);
+      return other as Rows<Q>;
+    }
+    const both = { own: checks.build(this.db), other: queries };
+    const { own, other } = await this.#connection.read(both, checks.values);
+    await this.#identity.settle(own);
+    return other as Rows<Q>;
   }
 
   async write<Q extends Queries>(queries: Q, entries: OutboxEntries = {}): Promise<Rows<Q>> {
-    if (this.#identity.pendingChecks().length > 0) throw new Error("A write needs a read before it");
+    if (this.#identity.isPending) throw new Error("A write needs a read before it");
     const statement = outboxStatement(entries, { queued: true });
     if (!statement) return this.#connection.run(queries);
     const told = this.db.execute<{ id: string }>(statement);
@@ -98,7 +112,7 @@ export class Session implements StoreContext {
 
   /** Asks the database of the caller, unless this request has done so. */
   async #check(): Promise<void> {
-    const checks = this.#identity.pendingChecks();
-    if (checks.length > 0) await this.#identity.settle(await this.#connection.read(checks));
+    if (!this.#identity.isPending) return;
+    await this.#identity.settle(await this.#connection.readKept(this.#identity.pendingChecks()));
   }
 }

@@ -2,7 +2,8 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { apiKeys, oauthNonces, type Permissions } from "../../../schema/api-keys.ts";
 import { settings, type Settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
-import type { Database, RowOf } from "../queries.ts";
+import { keptRead } from "../kept-read.ts";
+import type { Database, Query, RowOf } from "../queries.ts";
 
 /** An API key as the database knows it, with its user while there is one. */
 export interface KeyRecord {
@@ -15,7 +16,7 @@ export interface KeyRecord {
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
 /** One row: the settings, and beside them the key with this hash, or null. */
-export function selectStoredKey(db: Database, keyHash: string) {
+function selectStoredKey(db: Database, keyHash: string) {
   return db
     .select({
       settings: settingColumns,
@@ -39,8 +40,13 @@ export interface Nonce {
   nonce: string;
 }
 
+/** What a request presents that the database has to judge. */
+interface Presented extends Partial<Nonce> {
+  keyHash: string;
+}
+
 /** Stores the nonce if the key still exists; gives one row when it was new and none when it was used before. */
-export function insertNonce(db: Database, keyHash: string, { timestamp, nonce }: Nonce) {
+function insertNonce(db: Database, { keyHash, timestamp, nonce }: Presented) {
   const hash = sql`encode(sha256(convert_to(${nonce}, 'UTF8')), 'hex')`;
   return db
     .insert(oauthNonces)
@@ -50,6 +56,15 @@ export function insertNonce(db: Database, keyHash: string, { timestamp, nonce }:
     .onConflictDoNothing()
     .returning({ keyId: oauthNonces.keyId });
 }
+
+/** The checks of a request that the database has still to make, as far as there are such: of the key, and of the nonce. */
+export const keyChecks = keptRead(
+  "key",
+  (db, presented: Presented, { key, nonce }: { key: boolean; nonce: boolean }): readonly Query[] => [
+    ...(key ? [selectStoredKey(db, presented.keyHash)] : []),
+    ...(nonce ? [insertNonce(db, presented)] : []),
+  ],
+);
 
 /** Notes the key's use, and forgets nonces whose timestamps are refused anyway by now. */
 export function touchKey(db: Database, keyId: number, nonceLifetime: number) {

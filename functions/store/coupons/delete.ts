@@ -3,6 +3,7 @@ import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
@@ -13,8 +14,7 @@ import { MAY_DELETE } from "./rights.ts";
  */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
-    const query = ctx.db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id));
-    const found = await readOne(ctx, query, MAY_DELETE, new StoreError("coupon_id_invalid"));
+    const found = await readOne(ctx, statusOf({ id }), MAY_DELETE, () => new StoreError("coupon_id_invalid"));
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
@@ -24,6 +24,10 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
     );
   });
 }
+
+const statusOf = keptRead("status of a coupon", (db, { id }: { id: number }) => ({
+  rows: db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
+}));
 
 /** Fails the batch when the coupon has been trashed or removed since it was read. */
 function stillInStatus({ db }: StoreContext, id: number, status: string) {

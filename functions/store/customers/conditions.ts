@@ -53,7 +53,7 @@ export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
 const lowerEmail = sql`lower(${users.email})`;
 const lowerLogin = sql`lower(${users.login})`;
 
-function isRole(text: string): text is Role {
+export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text);
 }
 

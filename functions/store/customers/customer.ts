@@ -3,6 +3,7 @@ import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { orders } from "../../../schema/orders.ts";
 import { customerTotals } from "../../../schema/sums.ts";
 import { ROLES, users } from "../../../schema/users.ts";
+import { jsonRow } from "../json.ts";
 
 export { ROLES };
 
@@ -11,11 +12,13 @@ export { ROLES };
  * with the highest id that is not in the trash; `avatarHash` is the hex MD5 of the e-mail address.
  */
 export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
-  ordersCount: number;
-  totalSpent: string;
-  lastOrderId: number | null;
-  lastOrderDate: Date | null;
   avatarHash: string;
+  history: {
+    ordersCount: number;
+    totalSpent: string;
+    lastOrderId: number | null;
+    lastOrderDate: Date | null;
+  };
 };
 
 /** Fields a caller may set. `username` counts on creation only; of the addresses what is given replaces what is stored. */
@@ -32,26 +35,30 @@ export interface CustomerPatch {
 const { passwordHash: _passwordHash, ...ownColumns } = getTableColumns(users);
 
 // Conditions keep their table names only as parts of their own: a select of one table drops those of bare columns.
-const fromTotals = sql`from ${customerTotals} where ${eq(customerTotals.userId, users.id)}`;
+const ofCustomer = eq(customerTotals.userId, users.id);
 // A range of one customer, sorted by customer too, is what the index `orders_customer` alone can serve. By equality the
 // planner may walk all orders from the newest, where few customers have most of them.
-const ofCustomer = and(between(orders.customerId, users.id, users.id), ne(orders.status, "trash"));
+const ordersOf = and(between(orders.customerId, users.id, users.id), ne(orders.status, "trash"));
 const newestFirst = sql`${desc(orders.customerId)}, ${desc(orders.id)}`;
-const fromLastOrder = sql`from ${orders} where ${ofCustomer} order by ${newestFirst} limit 1`;
 
-/**
- * What makes a `Customer`, for any query over `users`, a join of many orders with their customers too. The last four
- * look up one index entry each, however many orders the customer has.
- */
+/** One index entry each, however many orders the customer has. */
+const history = jsonRow(
+  {
+    ordersCount: sql`coalesce(totals.orders_count, 0)`.mapWith(users.id),
+    totalSpent: sql<string>`coalesce(round(totals.total_spent, 2), 0.00)`,
+    lastOrderId: sql`last_order.id`.mapWith(orders.id) as SQL<number | null>,
+    lastOrderDate: sql`last_order.created_at`.mapWith(orders.createdAt) as SQL<Date | null>,
+  },
+  sql`from (values (1)) as once
+    left join (select ${customerTotals.ordersCount}, ${customerTotals.totalSpent} from ${customerTotals} where ${ofCustomer}) as totals on true
+    left join (select ${orders.id}, ${orders.createdAt} from ${orders} where ${ordersOf} order by ${newestFirst} limit 1) as last_order on true`,
+);
+
+/** What makes a `Customer`, for any query over `users`, a join of many orders with their customers too. */
 export const customerColumns = {
   ...ownColumns,
   avatarHash: sql<string>`md5(lower(trim(${users.email})))`,
-  ordersCount: sql`coalesce((select ${customerTotals.ordersCount} ${fromTotals}), 0)`.mapWith(Number),
-  totalSpent: sql<string>`coalesce((select round(${customerTotals.totalSpent}, 2) ${fromTotals}), 0.00)::text`,
-  lastOrderId: sql`(select ${orders.id} ${fromLastOrder})`.mapWith(orders.id) as SQL<number | null>,
-  lastOrderDate: sql`(select ${orders.createdAt} ${fromLastOrder})`.mapWith(
-    orders.createdAt,
-  ) as SQL<Date | null>,
+  history,
 };
 
 /** One customer to make, or with an id one to change. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
 import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
@@ -13,8 +14,7 @@ import { MAY_DELETE } from "./rights.ts";
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const query = ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id));
-    const found = await readOne(ctx, query, MAY_DELETE, new StoreError("customer_unknown"));
+    const found = await readOne(ctx, roleOf({ id }), MAY_DELETE, () => new StoreError("customer_unknown"));
 
     const write = ctx.write(
       { guard: stillThere(ctx.db, users, [id]), deleted: ctx.db.delete(users).where(eq(users.id, id)) },
@@ -23,3 +23,7 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
     await unlessRefused(write, "customer_not_deleted");
   });
 }
+
+const roleOf = keptRead("role of a user", (db, { id }: { id: number }) => ({
+  rows: db.select({ role: users.role }).from(users).where(eq(users.id, id)),
+}));

@@ -51,7 +51,7 @@ export async function listDownloads(ctx: StoreContext, userId: number): Promise<
       asc(downloadPermissions.productId),
       asc(downloadPermissions.id),
     );
-  const missing = new StoreError("customer_unknown");
+  const missing = () => new StoreError("customer_unknown");
   const found = await ctx.read({ user, downloads }, { right: MAY_READ, missing });
   return found.downloads;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
 import { unlessRefused, retryOnConflict } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
@@ -15,9 +16,8 @@ import { MAY_DELETE } from "./rights.ts";
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const state = { status: orders.status, version: orders.version };
-    const query = db.select(state).from(orders).where(eq(orders.id, id));
-    const found = await readOne(ctx, query, MAY_DELETE, new StoreError("order_unknown", { id }));
+    const unknown = () => new StoreError("order_unknown", { id });
+    const found = await readOne(ctx, stateOf({ id }), MAY_DELETE, unknown);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");
 
@@ -31,6 +31,10 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
     await unlessRefused(write, "order_not_deleted");
   });
 }
+
+const stateOf = keptRead("state of an order", (db, { id }: { id: number }) => ({
+  rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
+}));
 
 /** The statement that moves an order to the trash. */
 export function trash({ db }: Pick<StoreContext, "db">, id: number) {

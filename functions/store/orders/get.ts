@@ -4,27 +4,33 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
+import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** The order with the id, a trashed one too. Throws `order_unknown` with the id for none, and `order_read_forbidden`. */
 export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
-  const query = selectOrders(ctx.db, {}).where(eq(orders.id, id));
-  return readOne(ctx, query, MAY_READ, new StoreError("order_unknown", { id }));
+  return readOne(ctx, orderWithId({ id }), MAY_READ, () => new StoreError("order_unknown", { id }));
 }
+
+/** The order with the id. */
+export const orderWithId = keptRead("order with id", (db, { id }: { id: number }) => ({
+  rows: selectOrders(db, {}).where(eq(orders.id, id)),
+}));
 
 /** All orders of a customer but trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */
 export async function getOrdersOfCustomer(ctx: StoreContext, customerId: number): Promise<Order[]> {
-  const { db } = ctx;
-  const { found } = await ctx.read(
-    {
-      customer: db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
-      found: selectOrders(db, {})
-        .where(and(eq(orders.customerId, customerId), ne(orders.status, "trash")))
-        .orderBy(asc(orders.id)),
-    },
-    { right: MAY_READ_CUSTOMERS, missing: new StoreError("customer_unknown") },
-  );
+  const { found } = await ctx.read(ordersOfCustomer({ customerId }), {
+    right: MAY_READ_CUSTOMERS,
+    missing: () => new StoreError("customer_unknown"),
+  });
   return (await ctx.may(MAY_READ)) ? found : [];
 }
+
+const ordersOfCustomer = keptRead("orders of a customer", (db, { customerId }: { customerId: number }) => ({
+  customer: db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
+  found: selectOrders(db, {})
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, "trash")))
+    .orderBy(asc(orders.id)),
+}));

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
-import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
 import { thisInstant, retryOnConflict } from "../write.ts";
 import { Draft } from "./draft.ts";
-import { type Order, selectOrders } from "./order.ts";
+import { orderWithId } from "./get.ts";
+import type { Order } from "./order.ts";
 import { MAY_EDIT } from "./rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
@@ -16,8 +15,8 @@ import { moveTo, readStatus } from "./transition.ts";
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   return retryOnConflict(async () => {
-    const query = selectOrders(ctx.db, {}).where(eq(orders.id, id));
-    const order = await readOne(ctx, query, MAY_EDIT, new StoreError("order_unknown_on_edit"));
+    const unknown = () => new StoreError("order_unknown_on_edit");
+    const order = await readOne(ctx, orderWithId({ id }), MAY_EDIT, unknown);
     if (status === "") return order;
 
     const draft = new Draft(order, { isNew: false, ids: [] });

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
 import { changedSums, currentSums } from "./current-sums.ts";
-import { beginsWithinDay, factsOfBegunDay, type ReportRange, rangeRow } from "./range.ts";
+import { beginsWithinDay, factsOfBegunDay, type Period, type ReportRange, rangeRow } from "./range.ts";
+import type { Database } from "../queries.ts";
+import { keptRead } from "../kept-read.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** A product by its present name, with the units sold less those given back. */
@@ -21,15 +23,23 @@ export async function reportTopSellers(
   range: ReportRange,
   limit: number,
 ): Promise<TopSeller[]> {
-  const report = ctx.db
+  const read = "period" in range ? bestOf({ limit }, range) : { rows: selectBest(ctx.db, range, limit) };
+  const { rows } = await ctx.read(read, { right: MAY_READ });
+  return rows;
+}
+
+const bestOf = keptRead("top sellers", (db, { limit }: { limit: number }, range: { period: Period }) => ({
+  rows: selectBest(db, range, limit),
+}));
+
+function selectBest(db: Database, range: ReportRange, limit: number) {
+  return db
     .select({
       title: sql<string>`title`,
       productId: sql`product_id`.mapWith(Number),
       quantity: sql`quantity`.mapWith(Number),
     })
     .from(sql`(${topSellers(range, limit)}) as report`);
-  const { rows } = await ctx.read({ rows: report }, { right: MAY_READ });
-  return rows;
 }
 
 const KINDS = ["product"];
@@ -63,7 +73,7 @@ function topSellers(range: ReportRange, limit: number): SQL {
     ),
     best as (
       select product_id, sum(quantity) as quantity from sold group by product_id having sum(lines) > 0
-      order by quantity desc, product_id limit ${limit === 0 ? sql`all` : sql`${limit}::bigint`}
+      order by quantity desc, product_id limit nullif(${limit}::bigint, 0)
     )
     select name as title, product_id, quantity from best join products on id = product_id order by quantity desc, product_id`;
 }

@@ -3,6 +3,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { Right } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
 import { MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
@@ -18,7 +19,12 @@ export function findWebhook(
   id: number,
   right: Right,
 ): Promise<Webhook & { pingPending: boolean }> {
-  const columns = { ...webhookColumns, pingPending: webhooks.pingPending };
-  const query = ctx.db.select(columns).from(webhooks).where(eq(webhooks.id, id));
-  return readOne(ctx, query, right, new StoreError("webhook_unknown", { id }));
+  return readOne(ctx, webhookWithId({ id }), right, () => new StoreError("webhook_unknown", { id }));
 }
+
+const webhookWithId = keptRead("webhook with id", (db, { id }: { id: number }) => ({
+  rows: db
+    .select({ ...webhookColumns, pingPending: webhooks.pingPending })
+    .from(webhooks)
+    .where(eq(webhooks.id, id)),
+}));

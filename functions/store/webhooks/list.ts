@@ -2,6 +2,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
+import { literal } from "../kept-read.ts";
 import {
   escapeLike,
   keyset,
@@ -21,21 +22,22 @@ export interface WebhookQuery extends ListQuery {
 
 /** Webhooks that match, the newest first unless asked otherwise, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
-  const { db } = ctx;
-  const where = conditions(query);
-  const { listing: own, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
   // What is withheld elsewhere is refused here (§webhook-list-rights).
   if (!(await ctx.may(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing<Webhook>(ctx, query, MAY_READ, {
-    count: count(ctx, where),
-    chunk: (page) =>
-      db
-        .select({ ...webhookColumns, listing: own })
-        .from(webhooks)
-        .where(and(where, after(page.after)))
-        .orderBy(...orderBy)
-        .limit(page.size)
-        .offset(page.offset),
+  return openListing<Webhook>(ctx, query, { name: "webhooks", right: MAY_READ, few: [] }, () => {
+    const where = conditions(query);
+    const { listing, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
+    return {
+      count: count(ctx, where),
+      chunk: (page) =>
+        ctx.db
+          .select({ ...webhookColumns, listing })
+          .from(webhooks)
+          .where(and(where, after(page.after)))
+          .orderBy(...orderBy)
+          .limit(literal(page.size))
+          .offset(literal(page.offset)),
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
+import { keptRead } from "../../kept-read.ts";
 import { MAY_READ } from "../rights.ts";
 
 /** A note of an order. */
@@ -30,16 +31,22 @@ export async function findNote(
   noteId: number,
   right: Right,
 ): Promise<OrderNote> {
-  const { db } = ctx;
-  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-  const notes = db
-    .select({ ...noteColumns, orderId: orderNotes.orderId })
-    .from(orderNotes)
-    .where(eq(orderNotes.id, noteId));
-  const missing = new StoreError("order_unknown", { id: orderId });
-  const [note] = (await ctx.read({ order, notes }, { right, missing })).notes;
+  const missing = () => new StoreError("order_unknown", { id: orderId });
+  const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right, missing });
+  const [note] = notes;
   if (noteId === 0) throw new StoreError("note_id_zero");
   if (!note) throw new StoreError("note_unknown");
   if (note.orderId !== orderId) throw new StoreError("note_foreign");
   return note;
 }
+
+const noteOf = keptRead(
+  "note of an order",
+  (db, { orderId, noteId }: { orderId: number; noteId: number }) => ({
+    order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
+    notes: db
+      .select({ ...noteColumns, orderId: orderNotes.orderId })
+      .from(orderNotes)
+      .where(eq(orderNotes.id, noteId)),
+  }),
+);

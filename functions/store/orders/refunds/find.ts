@@ -3,21 +3,21 @@ import { orders, refunds } from "../../../../schema/orders.ts";
 import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
+import { keptRead } from "../../kept-read.ts";
 import { MAY_READ } from "../rights.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
 export async function listRefunds(ctx: StoreContext, orderId: number): Promise<Refund[]> {
-  const { db } = ctx;
-  const { found } = await ctx.read(
-    {
-      order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
-      found: selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
-    },
-    { right: MAY_READ, missing: new StoreError("order_unknown", { id: orderId }) },
-  );
+  const missing = () => new StoreError("order_unknown", { id: orderId });
+  const { found } = await ctx.read(refundsOf({ orderId }), { right: MAY_READ, missing });
   return found;
 }
+
+const refundsOf = keptRead("refunds of an order", (db, { orderId }: { orderId: number }) => ({
+  order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
+  found: selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
+}));
 
 /** The refund, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of refund ids. */
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
@@ -27,21 +27,24 @@ export async function getRefund(ctx: StoreContext, orderId: number, refundId: nu
 
 /** The refund with the state of its order that a change is planned on. */
 export async function findRefund(ctx: StoreContext, orderId: number, refundId: number, right: Right) {
-  const { db } = ctx;
-  const state = { version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal };
-  const missing = new StoreError("order_unknown", { id: orderId });
-  const found = await ctx.read(
-    {
-      orders: db.select(state).from(orders).where(eq(orders.id, orderId)),
-      refunds: selectRefund(db, refundId),
-    },
-    { right, missing },
-  );
+  const missing = () => new StoreError("order_unknown", { id: orderId });
+  const found = await ctx.read(refundOf({ orderId, refundId }), { right, missing });
   const [order] = found.orders;
   const [refund] = found.refunds;
-  if (!order) throw missing;
+  if (!order) throw missing();
   if (refundId === 0) throw new StoreError("refund_id_zero");
   if (!refund) throw new StoreError("refund_unknown");
   if (refund.orderId !== orderId) throw new StoreError("refund_foreign");
   return { order, refund };
 }
+
+const refundOf = keptRead(
+  "refund of an order",
+  (db, { orderId, refundId }: { orderId: number; refundId: number }) => ({
+    orders: db
+      .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
+    refunds: selectRefund(db, refundId),
+  }),
+);

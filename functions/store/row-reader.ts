@@ -1,0 +1,85 @@
+import { Column, getTableName, is } from "drizzle-orm";
+import { decoderOf, type OrderedField } from "./drizzle-rows.ts";
+
+/** A column of a row: what its value reads as, and whether it is kept just as it came. */
+interface Place {
+  name: string;
+  at: number;
+  decode: ((value: unknown) => unknown) | undefined;
+}
+
+/** An object in a row: the columns of one table that a join may not have found. */
+interface Group {
+  name: string;
+  places: Place[];
+  /** Where the column stands that is null when there is no such row; undefined for what is always there. */
+  presence: number | undefined;
+}
+
+/**
+ * How rows of driver values become rows of a selection; what a left join did not find is null. It says what drizzle's own
+ * `mapResultRow` says, and finds out once for all rows what that finds out for each value.
+ */
+export function rowReader<Row = Record<string, unknown>>(
+  fields: readonly OrderedField[],
+  notNullable: Record<string, boolean> | undefined,
+): (values: readonly unknown[]) => Row {
+  const own: Place[] = [];
+  const groups = new Map<string, Group>();
+  for (const [at, { path, field }] of fields.entries()) {
+    const [name = "", inner, ...deeper] = path;
+    if (deeper.length > 0) throw new Error(`A selection as deep as ${path.join(".")} is not read`);
+    if (inner === undefined) own.push({ name, at, decode: decodeOf(field) });
+    else groupOf(groups, name).places.push({ name: inner, at, decode: decodeOf(field) });
+  }
+  const all = [...groups.values()].map((group) => ({
+    ...group,
+    presence: presenceOf(group, fields, notNullable),
+  }));
+  return (values) => {
+    const row = filled(own, values);
+    for (const { name, places, presence } of all)
+      row[name] = presence !== undefined && values[presence] === null ? null : filled(places, values);
+    return row as Row;
+  };
+}
+
+function groupOf(groups: Map<string, Group>, name: string): Group {
+  const known = groups.get(name);
+  if (known) return known;
+  const group: Group = { name, places: [], presence: undefined };
+  groups.set(name, group);
+  return group;
+}
+
+function filled(places: readonly Place[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const { name, at, decode } of places) {
+    const value = values[at];
+    row[name] = value === null || decode === undefined ? value : decode(value);
+  }
+  return row;
+}
+
+/** The first column of a group tells whether its table had a row, where all of its columns are of one that may have none. */
+function presenceOf(
+  { places }: Group,
+  fields: readonly OrderedField[],
+  notNullable: Record<string, boolean> | undefined,
+): number | undefined {
+  if (!notNullable) return undefined;
+  const columns = places.flatMap(({ at }) => {
+    const field = fields[at]?.field;
+    return is(field, Column) ? [{ at, table: getTableName(field.table) }] : [];
+  });
+  const [first] = columns;
+  if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
+  return notNullable[first.table] === false ? first.at : undefined;
+}
+
+function decodeOf(field: OrderedField["field"]): Place["decode"] {
+  const decoder = decoderOf(field);
+  // Inherited from what all columns are, it changes nothing.
+  if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
+  return (value) => decoder.mapFromDriverValue(value);
+}

@@ -1,0 +1,137 @@
+import { neonConfig } from "@neondatabase/serverless";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { importSecretsKey } from "../../functions/store/access/keys.ts";
+import { Session } from "../../functions/store/access/session.ts";
+import type { StoreContext } from "../../functions/store/context.ts";
+import { connect } from "../../functions/store/database.ts";
+import { keptRead } from "../../functions/store/kept-read.ts";
+import type { OrderQuery } from "../../functions/store/orders/conditions.ts";
+import { getOrder } from "../../functions/store/orders/get.ts";
+import { listOrders } from "../../functions/store/orders/list.ts";
+import { reportTopSellers } from "../../functions/store/reports/top-sellers.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** Plans are kept of few statements, which are asked for over and over: each takes memory of every connection. */
+
+const { store, key, v2 } = useStore("v2");
+let sent: { query: string; params: unknown[] }[] = [];
+const { fetchFunction } = neonConfig;
+
+beforeAll(async () => {
+  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return fetch(url, init);
+  };
+  await session(); // From here on the key is known, and checked beside what is read.
+  return () => {
+    neonConfig.fetchFunction = fetchFunction;
+  };
+});
+afterEach(() => {
+  sent = [];
+});
+
+/** The context of one request whose key is known. */
+async function session(): Promise<StoreContext> {
+  const connection = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
+  const session = new Session({
+    connection,
+    secretsKey: importSecretsKey(store.secretsKey),
+    credentials: { consumerKey: key.consumerKey, prove: async () => {} },
+    access: "read",
+    deliver: () => {},
+  });
+  await session.identify();
+  sent = [];
+  return session;
+}
+
+/** The name under which the database keeps the plan of what was sent; undefined for what it does not keep. */
+function keptName(): unknown {
+  const [request, ...others] = sent;
+  expect(others).toEqual([]);
+  return request?.query.startsWith("select run_kept(") ? request.params[0] : undefined;
+}
+
+const EVERYTHING: OrderQuery = {
+  limit: 10,
+  offset: 0,
+  direction: "desc",
+  orderBy: undefined,
+  metaKey: undefined,
+  createdMin: undefined,
+  createdMax: undefined,
+  updatedMin: undefined,
+  updatedMax: undefined,
+  words: [],
+  include: undefined,
+  exclude: undefined,
+  postStatus: undefined,
+  statuses: undefined,
+};
+
+async function nameOfList(query: Partial<OrderQuery>): Promise<unknown> {
+  const ctx = await session();
+  await listOrders(ctx, { ...EVERYTHING, ...query });
+  return keptName();
+}
+
+test("what differs by its values alone is one statement", async () => {
+  const names = new Set<unknown>();
+  for (const id of [1, 2, Number.MAX_SAFE_INTEGER]) {
+    const ctx = await session();
+    await expect(getOrder(ctx, id)).rejects.toThrow("order_unknown");
+    names.add(keptName());
+  }
+  for (const limit of [0, 1, 12, 1000]) {
+    const ctx = await session();
+    await reportTopSellers(ctx, { period: "year" }, limit);
+    names.add(keptName());
+  }
+  expect([...names]).toEqual([
+    expect.stringMatching(/^kept_[0-9a-f]{32}$/),
+    expect.stringMatching(/^kept_[0-9a-f]{32}$/),
+  ]);
+});
+
+test("of lists only the first pages of common sizes are kept, whole or of one status", async () => {
+  const kept = await Promise.all([nameOfList({})]);
+  for (const query of [{ limit: 100 }, { direction: "asc" as const }, { statuses: ["completed"] }])
+    kept.push(await nameOfList(query));
+  expect(new Set(kept).size).toBe(4);
+  expect(kept).not.toContain(undefined);
+  const others: Partial<OrderQuery>[] = [
+    { limit: 11 },
+    { limit: undefined },
+    { offset: 10 },
+    { orderBy: "rand" },
+    { createdMin: new Date(0) },
+    { updatedMax: new Date(0) },
+    { words: ["x"] },
+    { include: [1] },
+    { exclude: [1] },
+    { postStatus: "any" },
+    { statuses: ["completed", "failed"] },
+    { statuses: ["unknown"] },
+    { statuses: [] },
+  ];
+  for (const query of others) expect([query, await nameOfList(query)]).toEqual([query, undefined]);
+});
+
+test("text of any kind is a value, never a part of the statement", async () => {
+  const hostile = ["'); drop table orders; --", '"', "\\", "$1", "{}", "null", "NULL", "ä€😀", "a,b", ""];
+  for (const code of hostile) {
+    const made = await v2.post("/coupons", { coupon: { code: `x${code}`, description: code } });
+    if (made.status !== 201) continue;
+    const { status, body } = await v2.get(`/coupons/code/${encodeURIComponent(made.body.coupon.code)}`);
+    expect([status, body]).toEqual([200, made.body]);
+  }
+});
+
+test("a value that is not there yet cannot be computed with", () => {
+  const read = keptRead("wrong", (_, { code }: { code: string }) => {
+    code.toLowerCase();
+    return [];
+  });
+  expect(() => read({ code: "A" }).build(undefined as never)).toThrow("toLowerCase is not a function");
+});

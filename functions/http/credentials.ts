@@ -1,5 +1,6 @@
 import { auth as basicAuth } from "hono/utils/basic-auth";
 import type { Credentials } from "../store/access/identity.ts";
+import { urlOf } from "../platform/url-of.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { authenticationError } from "./errors.ts";
 import { isSame } from "./hmac.ts";
@@ -26,7 +27,7 @@ interface CredentialsSource {
  */
 export function readCredentials(source: CredentialsSource, dialect: AuthenticationDialect): Credentials {
   const { request, query } = source;
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const basic = basicAuth(request);
   const presentsSecret = Boolean(basic ?? query.get("consumer_secret"));
 
@@ -78,7 +79,7 @@ function oauthCredentials(
   { request, query, signedMethods, publicUrl }: CredentialsSource,
   { oauthKeySuffix }: AuthenticationDialect,
 ): Credentials {
-  const url = new URL(request.url);
+  const url = urlOf(request);
   const oauth = oauthParameters(query);
   const signed = {
     methods: signedMethods,

@@ -1,4 +1,5 @@
 import type { Context, Handler } from "hono";
+import { urlOf } from "../platform/url-of.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { answerTo } from "./error-answers.ts";
@@ -40,7 +41,7 @@ function outermostId(params: Readonly<Record<string, string>>): string | undefin
 function renderList(c: Context<AppEnv>, list: ListReply): Response {
   const { baseUrl } = c.get("state");
   const requestId = c.get("requestId");
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search } = urlOf(c.req.raw);
   const headers = paginationHeaders(list, new URL(baseUrl + pathname + search));
   headers.set("Content-Type", JSON_TYPE);
   return new Response(

@@ -1,3 +1,4 @@
+import { urlOf } from "../platform/url-of.ts";
 import { parseQuery, type Query } from "./query.ts";
 
 /** What a request was before its method was settled, beside the Worker's own bindings. */
@@ -12,7 +13,7 @@ export interface Incoming {
 /** `_method` of the query, or else `X-HTTP-Method-Override`, takes the place of the method sent. */
 export function overrideMethod<Env extends object>(sent: Request, env: Env): [Request, Env & Incoming] {
   const { url, method, headers } = sent;
-  const query = parseQuery(new URL(url).search);
+  const query = parseQuery(urlOf(sent).search);
   const byQuery = query.get("_method");
   const wanted = supported(byQuery || headers.get("X-HTTP-Method-Override") || method);
   // Some clients sign what they send. That holds for `_method` alone, which is signed too: a header could turn any

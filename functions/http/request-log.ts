@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { causeChain } from "../platform/log-failure.ts";
+import { urlOf } from "../platform/url-of.ts";
 import type { ApiError } from "./errors.ts";
 import type { KernelEnv } from "./kernel.ts";
 
@@ -37,7 +38,7 @@ function describe<E extends KernelEnv>(c: Context<E>) {
   return {
     requestId: c.get("requestId"),
     method: c.req.method,
-    path: new URL(c.req.url).pathname,
+    path: urlOf(c.req.raw).pathname,
     status: c.res.status,
     ...(refusal && explain(refusal)),
   };

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { urlOf } from "../platform/url-of.ts";
 import { connect } from "../store/database.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type Account, milliseconds } from "./request-log.ts";
@@ -6,7 +7,7 @@ import { type Account, milliseconds } from "./request-log.ts";
 /** Makes the state that all further middleware reads. */
 export function requestState(version: number): MiddlewareHandler<AppEnv> {
   return async function requestState(c, next) {
-    const url = new URL(c.req.url);
+    const url = urlOf(c.req.raw);
     c.set("state", {
       version,
       baseUrl: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),

@@ -1,3 +1,4 @@
+import { urlOf } from "../platform/url-of.ts";
 import { decodePercent } from "./query.ts";
 
 /** What each path parameter may look like. */
@@ -9,7 +10,7 @@ const DIGITS = "[0-9]+";
 
 /** The path that routes are matched on: decoded once, in lower case, without trailing slashes. */
 export function routingPath(request: Request): string {
-  const { pathname } = new URL(request.url);
+  const { pathname } = urlOf(request);
   const path = decodePercent(pathname).toLowerCase();
   // Hono decodes parameters once more.
   return path.slice(0, lengthWithoutSlashes(path)).replaceAll("%", "%25");

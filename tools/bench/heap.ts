@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { openInspector } from "./inspector.ts";
 
 /** What an answer took that was read to its end. */
 export interface HeapPeak {
@@ -17,20 +17,14 @@ export async function measureHeap(
   service: string,
   request: () => Promise<Response>,
 ): Promise<HeapPeak> {
-  const socket = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:${service}`);
-  await once(socket, "open");
+  const inspector = await openInspector(inspectorPort, service);
   let peak = 0;
   let samples = 0;
-  socket.addEventListener("message", ({ data }) => {
-    const { result } = JSON.parse(String(data)) as { result?: { usedSize?: number } };
-    if (result?.usedSize === undefined) return;
+  const timer = setInterval(async () => {
+    const { usedSize } = await inspector.ask<{ usedSize: number }>("Runtime.getHeapUsage");
     samples += 1;
-    peak = Math.max(peak, result.usedSize);
-  });
-  const timer = setInterval(
-    () => socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" })),
-    EVERY_MS,
-  );
+    peak = Math.max(peak, usedSize);
+  }, EVERY_MS);
   const start = performance.now();
   try {
     const response = await request();
@@ -41,6 +35,6 @@ export async function measureHeap(
     return { peak, size, seconds: (performance.now() - start) / 1000 };
   } finally {
     clearInterval(timer);
-    socket.close();
+    inspector.close();
   }
 }

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../local/environments.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
+import { FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
 import { inferenceFigures } from "./inference/figures.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { measureLongList } from "./long-list.ts";
@@ -14,6 +15,7 @@ import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-u
 import { table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
+import { soak } from "./soak.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
 /** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows. */
@@ -24,6 +26,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     /** Compares with a store of so many orders, and watches a long list there. */
     "seed-orders": { type: "string" },
+    /** Sends so many mixed requests in the end, and watches the heaps. */
+    soak: { type: "string" },
     /** Measures this part alone: store or inference. */
     only: { type: "string" },
     /** Measures without touching docs/figures.md. */
@@ -97,8 +101,10 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
           await contention(other),
         ]
       : []),
+    await distances(store),
     await deliveryTimes(store),
-    await sizes(),
+    await sizes(store),
+    ...(values.soak === undefined ? [] : [await soaking(store, Number(values.soak))]),
   ].join("\n\n");
 }
 
@@ -186,11 +192,46 @@ async function contention(store: BenchStore): Promise<string> {
   return `${count(changes)} orders made and edited, singly and in bulks, by ${UPKEEP_CONNECTIONS} clients at once: ${(changes / seconds).toFixed(0)} a second, deadlocks ${deadlocks}, sums that are wrong afterwards ${differences}.`;
 }
 
-async function sizes(): Promise<string> {
+/** What a client waits for who is alone, near the database and far from it. */
+async function distances(store: BenchStore): Promise<string> {
+  const rows = (await measureDistance(store)).map(({ name, near, far }) => [
+    name,
+    near.toFixed(1),
+    far.toFixed(1),
+  ]);
+  return table(["p50 ms, one connection", "database beside it", `\`--latency ${FAR}\``], rows);
+}
+
+async function sizes(store: BenchStore): Promise<string> {
   const bundles = await bundleWorkers(ENVIRONMENTS);
+  const { median, slowest, isolates } = await timeFirstOrders(store);
+  return [
+    table(
+      ["Worker", "KiB gzip"],
+      bundles.map(({ environment, gzipSize }) => [environment, (gzipSize / 1024).toFixed(1)]),
+    ),
+    `First request of a fresh isolate of v2, an order by id: ${median.toFixed(0)} ms in the middle of ${isolates}, ${slowest.toFixed(0)} ms at most.`,
+  ].join("\n\n");
+}
+
+/** What the isolates hold in the course of many requests. */
+async function soaking(store: BenchStore, requests: number): Promise<string> {
+  const soaked = await soak(store, requests);
+  const mebibytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(1);
+  const rows = soaked.map(({ worker, heap }) => [
+    worker,
+    mebibytes(heap[0]),
+    mebibytes(heap.at(-1)),
+    ((heap.at(-1) ?? Number.NaN) / (heap[0] ?? Number.NaN)).toFixed(2),
+  ]);
   return table(
-    ["Worker", "KiB gzip"],
-    bundles.map(({ environment, gzipSize }) => [environment, (gzipSize / 1024).toFixed(1)]),
+    [
+      `MiB of heap after a collection, ${count(requests)} requests`,
+      "after a tenth",
+      "at the end",
+      "times as much",
+    ],
+    rows,
   );
 }
 

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { type Format, MEDIA_TYPES, validate } from "../../../functions/inference/config/index.ts";
 import { FORMATS } from "../../cli/inference/formats.ts";
-import { bundleWorkers } from "../../local/worker-options.ts";
+import { type BundledWorker, bundleWorkers } from "../../local/worker-options.ts";
 import { runWorkers } from "../../local/workers.ts";
+import { timeFirstRequests } from "../fresh-isolate.ts";
 import { CONNECTIONS, type Measured } from "../load.ts";
 import { table } from "../report.ts";
 import { measureAll, type Rounds } from "../rounds.ts";
 import type { Scenario } from "../scenarios.ts";
-import { timeFirstRequests } from "./fresh-isolate.ts";
 import { measureGrowth, SIZES } from "./growth.ts";
 import { timePerCall } from "./time-per-call.ts";
 import { typicalConfig } from "./typical.ts";
@@ -17,7 +17,15 @@ export async function inferenceFigures(rounds: Rounds): Promise<string> {
   const [worker] = await bundleWorkers(["inference"]);
   if (!worker) throw new Error("wrangler.toml has no validator");
   const measured = await measureWorker(worker, rounds);
-  const first = await timeFirstRequests(worker, typicalConfig("binary"));
+  const first = await timeFirstRequests({
+    worker,
+    request: {
+      url: "/inference/v1/validate",
+      method: "POST",
+      headers: { "content-type": MEDIA_TYPES.binary },
+      body: Buffer.from(typicalConfig("binary")),
+    },
+  });
   return [
     `One run on ${availableParallelism()} cores, load generator included; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
     speeds(measured),
@@ -34,10 +42,7 @@ export async function inferenceFigures(rounds: Rounds): Promise<string> {
   ].join("\n\n");
 }
 
-async function measureWorker(
-  worker: Parameters<typeof timeFirstRequests>[0],
-  rounds: Rounds,
-): Promise<Map<Format, Measured>> {
+async function measureWorker(worker: BundledWorker, rounds: Rounds): Promise<Map<Format, Measured>> {
   const { url, close } = await runWorkers({ workers: [worker], port: 0, bindings: () => ({}) });
   try {
     const scenarios = FORMATS.map((format): [Format, Scenario] => [format, validation(url, format)]);

@@ -1,12 +1,12 @@
 import { Log, LogLevel, type WorkerOptions } from "miniflare";
-import { MEDIA_TYPES } from "../../../functions/inference/config/index.ts";
-import { startMiniflare } from "../../local/miniflare-process.ts";
-import type { BundledWorker } from "../../local/worker-options.ts";
+import { startMiniflare } from "../local/miniflare-process.ts";
+import type { BundledWorker } from "../local/worker-options.ts";
+import type { Load } from "./load.ts";
 
 /** Loads the Worker under test into an isolate of its own for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {
   fetch(request, env) {
-    const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT } });
+    const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT }, env: env.ENV });
     return env.LOADER.get(request.headers.get("x-isolate"), load).getEntrypoint().fetch(request);
   },
 };`;
@@ -23,34 +23,48 @@ export interface FirstRequests {
   isolates: number;
 }
 
+/** Its `url` is a path. */
+interface FirstRequestsOptions {
+  worker: BundledWorker;
+  /** Put over the Worker's variables. */
+  bindings?: Record<string, string>;
+  request: Load;
+}
+
 /** Times the first request of fresh isolates of a Worker, which compile and run its code, in a workerd that runs. */
-export async function timeFirstRequests(
-  { options }: BundledWorker,
-  body: Uint8Array,
-): Promise<FirstRequests> {
+export async function timeFirstRequests({
+  worker: { options },
+  bindings = {},
+  request: { url, method, headers, body },
+}: FirstRequestsOptions): Promise<FirstRequests> {
   const miniflare = startMiniflare({
     host: "127.0.0.1",
     port: 0,
     cf: false,
     log: new Log(LogLevel.NONE),
+    handleStructuredLogs: () => {},
     name: "loader",
     modules: true,
     script: LOADER,
     compatibilityDate: String(options.compatibilityDate),
     workerLoaders: { LOADER: {} },
-    bindings: { SCRIPT: scriptOf(options), DATE: String(options.compatibilityDate) },
+    bindings: {
+      SCRIPT: scriptOf(options),
+      DATE: String(options.compatibilityDate),
+      ENV: { ...options.bindings, ...bindings },
+    },
   });
   try {
     const { origin } = await miniflare.ready;
     const time = async (isolate: string) => {
       const start = performance.now();
-      const response = await fetch(`${origin}/inference/v1/validate`, {
-        method: "POST",
-        headers: { "content-type": MEDIA_TYPES.binary, "x-isolate": isolate },
-        body: new Uint8Array(body),
+      const response = await fetch(origin + url, {
+        method,
+        headers: { ...headers, "x-isolate": isolate },
+        ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
       });
       const answer = await response.text();
-      if (!response.ok) throw new Error(`The validator answers ${response.status}: ${answer}`);
+      if (!response.ok) throw new Error(`${url} is answered with ${response.status}: ${answer}`);
       return performance.now() - start;
     };
     await time("warms up the way there");

@@ -1,0 +1,86 @@
+import { readLatency } from "../local/neon/latency.ts";
+import { serveStore } from "../local/serve.ts";
+import { bundleWorkers } from "../local/worker-options.ts";
+import type { BenchStore } from "./bench-store.ts";
+import { type FirstRequests, timeFirstRequests } from "./fresh-isolate.ts";
+import { orderScenarios } from "./order-scenarios.ts";
+import type { Scenario } from "./scenarios.ts";
+
+/** Milliseconds that a client waits who is alone, in the middle of many requests. */
+export interface Distance {
+  name: string;
+  /** With the database beside the Worker. */
+  near: number;
+  /** With the database as far away as `FAR` says. */
+  far: number;
+}
+
+/** As it may be between a Worker and Neon in one region. */
+export const FAR = "wan=10,hop=0.5";
+
+const NAMES = ["order by id", "order list, page 1", "order create"];
+const REQUESTS = 200;
+const UNTIMED = 20;
+
+/** Times requests to v2 one after the other, near and far. */
+export async function measureDistance(store: BenchStore): Promise<Distance[]> {
+  const near = await timesAt(store, undefined);
+  const far = await timesAt(store, FAR);
+  return NAMES.map((name, at) => ({ name, near: near[at] ?? Number.NaN, far: far[at] ?? Number.NaN }));
+}
+
+async function timesAt(store: BenchStore, latency: string | undefined): Promise<number[]> {
+  const { databaseUrl, secretsKey } = store.stack;
+  const workers = await bundleWorkers(["v2"]);
+  const service = await serveStore({
+    databaseUrl,
+    secretsKey,
+    workers,
+    port: 0,
+    latency: readLatency(latency),
+  });
+  try {
+    const scenarios = orderScenarios(service.workerdUrl, store.authorization, store.sample);
+    const times: number[] = [];
+    for (const name of NAMES) {
+      const scenario = scenarios.find((one) => one.name === name);
+      if (!scenario) throw new Error(`There is no scenario ${name}`);
+      console.error(`${name}, ${latency ?? "near"}`);
+      times.push(await medianTime(scenario));
+    }
+    return times;
+  } finally {
+    await service.stop();
+  }
+}
+
+async function medianTime({ load: { url, method, headers, body } }: Scenario): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < UNTIMED + REQUESTS; n += 1) {
+    const start = performance.now();
+    const response = await fetch(url, {
+      method,
+      headers: headers ?? {},
+      body: body === undefined ? null : String(body),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
+    if (n >= UNTIMED) times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[REQUESTS / 2] ?? Number.NaN;
+}
+
+/** Times the first request of fresh isolates of v2, which asks for an order. */
+export async function timeFirstOrders({ stack, authorization, sample }: BenchStore): Promise<FirstRequests> {
+  const [worker] = await bundleWorkers(["v2"]);
+  if (!worker) throw new Error("wrangler.toml has no v2");
+  return timeFirstRequests({
+    worker,
+    bindings: {
+      DATABASE_URL: stack.databaseUrl,
+      SECRETS_KEY: stack.secretsKey,
+      NEON_ENDPOINT: stack.neon.url,
+    },
+    request: { url: `/wc-api/v2/orders/${sample.orderId}`, method: "GET", headers: { authorization } },
+  });
+}

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectStore } from "../../tools/local/connection.ts";
 import type { Holder } from "../../tools/local/data-dir.ts";
 import { attributes, rows } from "../console/html.ts";
 import { onDatabase } from "../support/database.ts";
@@ -24,7 +25,31 @@ const query = async (dataDir: string, text: string) =>
   onDatabase((await holder(dataDir)).databaseUrl, async (client) => (await client.query(text)).rows);
 const indexStatus = async (url: string) => (await fetch(`${url}/wc-api/v3/`)).status;
 
-test("a stack keeps its data and its port over kill -9, and stops when told", async () => {
+/** The first page says what runs and where to go. */
+async function expectFirstPage(url: string, dataDir: string): Promise<void> {
+  const response = await fetch(`${url}/`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+  const page = await response.text();
+  expect(attributes(page, "link", "href")).toEqual(["data:,", "/docs/style.css"]);
+  expect(rows(page).map(([worker, , where]) => [worker, where])).toEqual([
+    ["Worker", "Where"],
+    ["v1", "/wc-api/v1/"],
+    ["v2", "/wc-api/v2/"],
+    ["v3", "/wc-api/v3/"],
+    ["webhooks", "a queue and a cron, no URL"],
+    ["inference", "/inference/v1/"],
+    ["console", "/docs/"],
+  ]);
+  expect(page).toContain(`--data-dir ${dataDir} keys create`);
+  expect(page).toContain(`curl -u ck_…:cs_… ${url}/wc-api/v3/coupons`);
+  for (const path of attributes(page, "a", "href")) {
+    const { status, headers } = await fetch(url + path);
+    expect([path, status]).toEqual([path, path === "/inference/v1/" ? 404 : 200]);
+    expect(headers.get("Content-Type")).toMatch(path.startsWith("/docs") ? "text/html" : "application/json");
+  }
+}
+
+test("a stack keeps its data and its port over kill -9, has a first page, is joined by commands, and stops when told", async () => {
   const dataDir = join(folder, "one");
   const first = await start(dataDir, "--port", "0");
   for (const secret of ["stack.json", "secrets.json"]) {
@@ -43,6 +68,13 @@ test("a stack keeps its data and its port over kill -9, and stops when told", as
   expect(await indexStatus(second.url)).toBe(200);
   expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
   expect((await holder(dataDir)).secretsKey).toBe(secretsKey);
+  await expectFirstPage(second.url, dataDir);
+
+  vi.stubEnv("DATABASE_URL", undefined);
+  const joined = await connectStore({ dataDir });
+  expect(joined).toMatchObject({ databaseUrl: (await holder(dataDir)).databaseUrl, secretsKey });
+  await joined.close();
+  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
 
   second.signal("SIGTERM");
   expect(await second.ended).toBe(0);
@@ -74,33 +106,6 @@ test("two stacks run side by side; data or a port in use is refused", async () =
   expect(await indexStatus(three.value.url)).toBe(200);
   for (const stack of [two, three.value]) stack.signal("SIGINT");
   expect(await Promise.all([two.ended, three.value.ended])).toEqual([0, 0]);
-});
-
-test("the first page says what runs and where to go", async () => {
-  const dataDir = join(folder, "home");
-  const { url, signal, ended } = await start(dataDir, "--port", "0");
-  const response = await fetch(`${url}/`);
-  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
-  const page = await response.text();
-  expect(attributes(page, "link", "href")).toEqual(["data:,", "/docs/style.css"]);
-  expect(rows(page).map(([worker, , where]) => [worker, where])).toEqual([
-    ["Worker", "Where"],
-    ["v1", "/wc-api/v1/"],
-    ["v2", "/wc-api/v2/"],
-    ["v3", "/wc-api/v3/"],
-    ["webhooks", "a queue and a cron, no URL"],
-    ["inference", "/inference/v1/"],
-    ["console", "/docs/"],
-  ]);
-  expect(page).toContain(`--data-dir ${dataDir} keys create`);
-  expect(page).toContain(`curl -u ck_…:cs_… ${url}/wc-api/v3/coupons`);
-  for (const path of attributes(page, "a", "href")) {
-    const { status, headers } = await fetch(url + path);
-    expect([path, status]).toEqual([path, path === "/inference/v1/" ? 404 : 200]);
-    expect(headers.get("Content-Type")).toMatch(path.startsWith("/docs") ? "text/html" : "application/json");
-  }
-  signal("SIGTERM");
-  expect(await ended).toBe(0);
 });
 
 test.each([[["--port", "x"]], [["--port", "65536"]], [["--nope"]], [["stray"]], [["--data-dir", ""]]])(

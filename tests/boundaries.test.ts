@@ -5,40 +5,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The linter refuses imports that go up: each case is one file with one import, linted with the project's own rules. */
+/** The linter refuses imports that go up: each case is one line of a file, and all are linted at once with the project's own rules. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "boundaries-"));
-  await cp(join(ROOT, "oxlint.config.ts"), join(folder, "oxlint.config.ts"));
-  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+type Import = [file: string, imported: string];
 
-async function lint(
-  file: string,
-  imported: string,
-  text = `import { thing } from "${imported}";\n\nthing();\n`,
-): Promise<{ code: number; output: string }> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-  return new Promise((resolve) => {
-    execFile(
-      join(ROOT, "node_modules/.bin/oxlint"),
-      ["--deny-warnings", file],
-      { cwd: folder },
-      (error, stdout) => {
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, output: stdout });
-      },
-    );
-  });
-}
-
-test.each([
+const REFUSED: Import[] = [
   ["schema/coupons.ts", "../functions/store/errors.ts"],
   ["functions/store/coupons/list.ts", "../../http/errors.ts"],
   ["functions/store/coupons/list.ts", "../../resources/coupons/routes.ts"],
@@ -64,13 +37,9 @@ test.each([
   ["functions/webhooks/message.ts", "../resources/webhooks/payload.contract.ts"],
   ["functions/resources/coupons/contract.ts", "../../v3/contract.ts"],
   ["functions/resources/coupons/contract.ts", "../../../schema/coupons.ts"],
-])("%s may not import %s", async (file, imported) => {
-  const { code, output } = await lint(file, imported);
-  expect(output).toContain("no-restricted-imports");
-  expect(code).toBe(1);
-});
+];
 
-test.each([
+const ALLOWED: Import[] = [
   ["functions/store/coupons/list.ts", "../../../schema/coupons.ts"],
   ["functions/resources/coupons/routes.ts", "../../store/coupons/list.ts"],
   ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],
@@ -80,11 +49,71 @@ test.each([
   ["functions/resources/coupons/operations.ts", "./contract.ts"],
   ["functions/resources/coupons/contract.ts", "../contract/values.ts"],
   ["functions/v3/contract.ts", "../resources/coupons/operations.ts"],
-])("%s may import %s", async (file, imported) => {
-  expect((await lint(file, imported)).output).not.toContain("no-restricted-imports");
+];
+
+const TYPES: Import = ["functions/resources/coupons/view.ts", "./contract.ts"];
+
+let folder: string;
+/** The rules that a line breaks, by file and number of the line. */
+const broken = new Map<string, string[]>();
+/** The lines of each file. */
+const files = new Map<string, string[]>();
+
+function write([file, imported]: Import, type = ""): void {
+  const lines = files.get(file) ?? [];
+  const name = `thing${lines.length}`;
+  lines.push(`import ${type}{ ${name} } from "${imported}"; export ${type}{ ${name} };`);
+  files.set(file, lines);
+}
+
+const rulesOf = ([file, imported]: Import): string[] => {
+  const line = files.get(file)!.findIndex((text) => text.includes(`"${imported}"`));
+  return broken.get(`${file}:${line + 1}`) ?? [];
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "boundaries-"));
+  await cp(join(ROOT, "oxlint.config.ts"), join(folder, "oxlint.config.ts"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  for (const one of [...REFUSED, ...ALLOWED]) write(one);
+  write(TYPES, "type ");
+  for (const [file, lines] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), `${lines.join("\n")}\n`);
+  }
+  const { diagnostics, number_of_files } = await lint();
+  expect(number_of_files).toBe(files.size);
+  for (const { code, filename, labels } of diagnostics) {
+    const place = `${filename}:${labels[0]!.span.line}`;
+    broken.set(place, [...(broken.get(place) ?? []), code]);
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Linted {
+  diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
+  number_of_files: number;
+}
+
+async function lint(): Promise<Linted> {
+  const args = ["--deny-warnings", "--format", "json", "functions", "schema"];
+  return new Promise((resolve, reject) => {
+    execFile(join(ROOT, "node_modules/.bin/oxlint"), args, { cwd: folder }, (error, stdout) => {
+      if (error?.code === 1) resolve(JSON.parse(stdout));
+      else reject(error ?? new Error("nothing is refused"));
+    });
+  });
+}
+
+test.each(REFUSED)("%s may not import %s", (...one) => {
+  expect(rulesOf(one)).toContain("eslint(no-restricted-imports)");
 });
 
-test("contracts are imported as types where Workers are made of it", async () => {
-  const text = 'import type { Thing } from "./contract.ts";\n\nexport type Other = Thing;\n';
-  expect((await lint("functions/resources/coupons/view.ts", "./contract.ts", text)).code).toBe(0);
+test.each(ALLOWED)("%s may import %s", (...one) => {
+  expect(rulesOf(one)).not.toContain("eslint(no-restricted-imports)");
+});
+
+test("contracts are imported as types where Workers are made of it", () => {
+  expect(rulesOf(TYPES)).toEqual([]);
 });

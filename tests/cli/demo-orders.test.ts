@@ -15,19 +15,19 @@ beforeAll(async () => {
   took = cpuTime() - start;
 });
 
-test("300 customers made 2,000 orders in 13 months, in seconds", async () => {
+test("300 customers made 1,000 orders in 13 months, in seconds", async () => {
   expect(took).toBeLessThan(10_000);
   expect((await v2.get("/customers/count")).body.count).toBe(300);
   const trashed = await store.sql("select count(*) as n from orders where status = 'trash'");
-  expect((await v2.get("/orders/count")).body.count).toBe(2000 - Number(trashed[0]?.n));
+  expect((await v2.get("/orders/count")).body.count).toBe(1000 - Number(trashed[0]?.n));
   const { body } = await v2.get("/orders?filter[limit]=1");
   expect(body.orders[0].created_at).toBe("2026-03-04T05:06:07Z");
   const months =
     "select count(distinct to_char(created_at, 'YYYY-MM')) as months, min(created_at) as first from orders";
-  expect(await store.sql(months)).toEqual([{ months: 14, first: new Date("2025-02-02T09:50:31Z") }]);
+  expect(await store.sql(months)).toEqual([{ months: 14, first: new Date("2025-02-02T14:34:55Z") }]);
   const each =
     "select distinct count(*) as orders from orders where customer_id is not null group by customer_id";
-  expect(await store.sql(each)).toEqual([{ orders: 6 }]);
+  expect(await store.sql(each)).toEqual([{ orders: 3 }]);
 });
 
 test("orders have all statuses and all kinds of lines; there are notes, refunds and downloads", async () => {
@@ -85,7 +85,7 @@ test("what the store keeps of orders agrees with a recount, and nothing happens 
       totals: true,
       customers: 300,
       counts: true,
-      counted: 2000,
+      counted: 1000,
       refunds: true,
       sales: true,
       last: until,
@@ -110,7 +110,7 @@ test("its sums are what the store itself makes of them", async () => {
 
 test("new orders and customers get ids of their own", async () => {
   const order = await v2.post("/orders", { order: { line_items: [{ sku: "DEMO-008", quantity: 1 }] } });
-  expect(order).toMatchObject({ status: 201, body: { order: { id: 2001 } } });
+  expect(order).toMatchObject({ status: 201, body: { order: { id: 1001 } } });
   const customer = await v2.post("/customers", { customer: { email: "new@example.com", username: "new" } });
   expect(customer.status).toBe(201);
 });

@@ -13,7 +13,7 @@ export interface Verdict {
 
 type Body = string | Uint8Array;
 
-const ORIGIN = "https://store.example/inference/v1";
+export const ORIGIN = "https://store.example/inference/v1";
 
 const validator = createValidator({ log() {}, error: console.error });
 

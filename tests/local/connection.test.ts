@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connectStore } from "../../tools/local/connection.ts";
 import { createDatabase, onDatabase } from "../support/database.ts";
-import { killStacks, start } from "./running-stack.ts";
 
 let folder: string;
 
@@ -17,7 +16,6 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  killStacks();
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
@@ -47,17 +45,6 @@ test("without a stack, a command has the embedded server to itself and stops it;
   expect(Buffer.from(second.secretsKey, "base64")).toHaveLength(32);
   await second.close();
   await expect(stat(join(dataDir, "stack.json"))).rejects.toThrow("ENOENT");
-});
-
-test("beside a stack, a command joins its database and leaves it running", async () => {
-  useEmbedded();
-  const dataDir = join(folder, "joined");
-  const stack = await start(dataDir, "--port", "0");
-  const joined = await connectStore({ dataDir });
-  await joined.close();
-  expect(await select(joined.databaseUrl, "select count(*)::int as n from settings")).toEqual([{ n: 1 }]);
-  stack.signal("SIGTERM");
-  expect(await stack.ended).toBe(0);
 });
 
 test("DATABASE_URL and SECRETS_KEY come first", async () => {

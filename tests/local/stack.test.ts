@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connectStore } from "../../tools/local/connection.ts";
 import type { Holder } from "../../tools/local/data-dir.ts";
 import { attributes, rows } from "../console/html.ts";
 import { onDatabase } from "../support/database.ts";
-import { killStacks, start } from "./running-stack.ts";
+import { killStacks, type RunningStack, start } from "./running-stack.ts";
 
 let folder: string;
 
@@ -24,62 +25,25 @@ const query = async (dataDir: string, text: string) =>
   onDatabase((await holder(dataDir)).databaseUrl, async (client) => (await client.query(text)).rows);
 const indexStatus = async (url: string) => (await fetch(`${url}/wc-api/v3/`)).status;
 
-test("a stack keeps its data and its port over kill -9, and stops when told", async () => {
-  const dataDir = join(folder, "one");
-  const first = await start(dataDir, "--port", "0");
+/** One stack, from its start to its end. */
+let dataDir: string;
+let stack: RunningStack;
+let secretsKey: string;
+
+beforeAll(async () => {
+  dataDir = join(folder, "one");
+  stack = await start(dataDir, "--port", "0");
+  secretsKey = (await holder(dataDir)).secretsKey;
+});
+
+test("its secrets are for its owner only", async () => {
   for (const secret of ["stack.json", "secrets.json"]) {
     expect((await stat(join(dataDir, secret))).mode & 0o077).toBe(0);
   }
-  await query(
-    dataDir,
-    "insert into users (login, email, role) values ('kept', 'kept@example.com', 'customer')",
-  );
-  const { secretsKey } = await holder(dataDir);
-  first.signal("SIGKILL");
-  expect(await first.ended).toBe("SIGKILL");
-
-  const second = await start(dataDir, "--port", new URL(first.url).port);
-  expect(second.url).toBe(first.url);
-  expect(await indexStatus(second.url)).toBe(200);
-  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
-  expect((await holder(dataDir)).secretsKey).toBe(secretsKey);
-
-  second.signal("SIGTERM");
-  expect(await second.ended).toBe(0);
-  await expect(fetch(second.url)).rejects.toThrow("fetch failed");
-  await expect(stat(join(dataDir, "stack.json"))).rejects.toThrow("ENOENT");
-  await expect(stat(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
-});
-
-test("two stacks run side by side; data or a port in use is refused", async () => {
-  const dirs = [join(folder, "two"), join(folder, "three")] as const;
-  const two = await start(dirs[0], "--port", "0");
-  const { port } = new URL(two.url);
-  const [three, sameData, samePort] = await Promise.allSettled([
-    start(dirs[1], "--port", "0"),
-    start(dirs[0], "--port", "0"),
-    start(join(folder, "four"), "--port", port),
-  ]);
-  const refusal = (outcome: PromiseSettledResult<unknown>) =>
-    outcome.status === "rejected" ? String(outcome.reason) : "";
-  expect(refusal(sameData)).toContain(`${dirs[0]} is in use by process ${two.pid}, a stack at ${two.url}`);
-  expect(refusal(samePort)).toContain(`Port ${port} of 127.0.0.1 cannot be used`);
-  if (three.status === "rejected") throw three.reason;
-
-  await query(
-    dirs[0],
-    "insert into users (login, email, role) values ('two', 'two@example.com', 'customer')",
-  );
-  expect(await query(dirs[1], "select login from users")).toEqual([]);
-  expect(await indexStatus(three.value.url)).toBe(200);
-  for (const stack of [two, three.value]) stack.signal("SIGINT");
-  expect(await Promise.all([two.ended, three.value.ended])).toEqual([0, 0]);
 });
 
 test("the first page says what runs and where to go", async () => {
-  const dataDir = join(folder, "home");
-  const { url, signal, ended } = await start(dataDir, "--port", "0");
-  const response = await fetch(`${url}/`);
+  const response = await fetch(`${stack.url}/`);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
   const page = await response.text();
   expect(attributes(page, "link", "href")).toEqual(["data:,", "/docs/style.css"]);
@@ -93,14 +57,67 @@ test("the first page says what runs and where to go", async () => {
     ["console", "/docs/"],
   ]);
   expect(page).toContain(`--data-dir ${dataDir} keys create`);
-  expect(page).toContain(`curl -u ck_…:cs_… ${url}/wc-api/v3/coupons`);
+  expect(page).toContain(`curl -u ck_…:cs_… ${stack.url}/wc-api/v3/coupons`);
   for (const path of attributes(page, "a", "href")) {
-    const { status, headers } = await fetch(url + path);
+    const { status, headers } = await fetch(stack.url + path);
     expect([path, status]).toEqual([path, path === "/inference/v1/" ? 404 : 200]);
     expect(headers.get("Content-Type")).toMatch(path.startsWith("/docs") ? "text/html" : "application/json");
   }
-  signal("SIGTERM");
-  expect(await ended).toBe(0);
+});
+
+test("it keeps its data and its port over kill -9", async () => {
+  await query(
+    dataDir,
+    "insert into users (login, email, role) values ('kept', 'kept@example.com', 'customer')",
+  );
+  stack.signal("SIGKILL");
+  expect(await stack.ended).toBe("SIGKILL");
+
+  const { url } = stack;
+  stack = await start(dataDir, "--port", new URL(url).port);
+  expect(stack.url).toBe(url);
+  expect(await indexStatus(stack.url)).toBe(200);
+  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
+  expect((await holder(dataDir)).secretsKey).toBe(secretsKey);
+});
+
+test("a command joins its database and leaves it running", async () => {
+  vi.stubEnv("DATABASE_URL", undefined).stubEnv("SECRETS_KEY", undefined);
+  const joined = await connectStore({ dataDir });
+  await joined.close();
+  expect(joined).toMatchObject({ databaseUrl: (await holder(dataDir)).databaseUrl, secretsKey });
+  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
+});
+
+test("another runs beside it; data or a port in use is refused", async () => {
+  const beside = join(folder, "two");
+  const { port } = new URL(stack.url);
+  const [other, sameData, samePort] = await Promise.allSettled([
+    start(beside, "--port", "0"),
+    start(dataDir, "--port", "0"),
+    start(join(folder, "three"), "--port", port),
+  ]);
+  const refusal = (outcome: PromiseSettledResult<unknown>) =>
+    outcome.status === "rejected" ? String(outcome.reason) : "";
+  expect(refusal(sameData)).toContain(
+    `${dataDir} is in use by process ${stack.pid}, a stack at ${stack.url}`,
+  );
+  expect(refusal(samePort)).toContain(`Port ${port} of 127.0.0.1 cannot be used`);
+  if (other.status === "rejected") throw other.reason;
+
+  expect(await query(beside, "select login from users")).toEqual([]);
+  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
+  expect(await indexStatus(other.value.url)).toBe(200);
+  other.value.signal("SIGINT");
+  expect(await other.value.ended).toBe(0);
+});
+
+test("it stops when told, and leaves nothing running", async () => {
+  stack.signal("SIGTERM");
+  expect(await stack.ended).toBe(0);
+  await expect(fetch(stack.url)).rejects.toThrow("fetch failed");
+  await expect(stat(join(dataDir, "stack.json"))).rejects.toThrow("ENOENT");
+  await expect(stat(join(dataDir, "postgres", "postmaster.pid"))).rejects.toThrow("ENOENT");
 });
 
 test.each([[["--port", "x"]], [["--port", "65536"]], [["--nope"]], [["stray"]], [["--data-dir", ""]]])(

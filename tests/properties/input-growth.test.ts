@@ -10,7 +10,7 @@ import { type Place, PIECES, type Sent, TEXT_INPUTS, WHOLE_BODIES } from "./text
  */
 
 /** Bytes of UTF-8, so that a field holds four times as much. */
-const SMALL = 15 * 1024;
+const SMALL = 10 * 1024;
 const TIMES = 4;
 /** Of what would be in proportion; what grows with the square takes four times that. */
 const SLACK = 2.5;

@@ -32,7 +32,7 @@ test("20 simultaneous halves of a refund: two 201", async () => {
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(18);
 });
 
-test("200 simultaneous paid orders of one product: stock down by exactly 200", async () => {
+test("100 simultaneous paid orders of one product: stock down by exactly 100", async () => {
   const product = await insertProduct(store.sql, { stock: 500 });
   const customer = await insertCustomer(store.sql, "hurried");
   const order = {
@@ -40,19 +40,19 @@ test("200 simultaneous paid orders of one product: stock down by exactly 200", a
     payment_details: { method_id: "bacs", method_title: "Bank", paid: true },
     line_items: [{ product_id: product, quantity: 1 }],
   };
-  const answers = await times(200, () => v2.post("/orders", { order }));
+  const answers = await times(100, () => v2.post("/orders", { order }));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await stockOf(store.sql, product)).toBe(300);
+  expect(await stockOf(store.sql, product)).toBe(400);
   const [sold] = await store.sql("select total_sales from products where id = $1", [product]);
-  expect(sold).toEqual({ total_sales: 200 });
+  expect(sold).toEqual({ total_sales: 100 });
   const { body } = await v2.get(`/customers/${customer}`);
-  expect(body.customer).toMatchObject({ orders_count: 200, total_spent: "2000.00" });
-  expect((await v2.get("/orders/count?status=processing")).body.count).toBe(200);
+  expect(body.customer).toMatchObject({ orders_count: 100, total_spent: "1000.00" });
+  expect((await v2.get("/orders/count?status=processing")).body.count).toBe(100);
 });
 
-test("50 simultaneous edits of one order: each that is answered with 200 has left its line", async () => {
+test("25 simultaneous edits of one order: each that is answered with 200 has left its line", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
-  const answers = await times(50, (n) =>
+  const answers = await times(25, (n) =>
     v2.put(`/orders/${id}`, { order: { fee_lines: [{ title: `Fee ${n}`, total: 1 }] } }),
   );
   const applied = answers.flatMap(({ status }, n) => (status === 200 ? [`Fee ${n}`] : []));

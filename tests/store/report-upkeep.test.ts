@@ -61,17 +61,17 @@ test("an order of 1,000 lines at their limits is made, edited, refunded and dele
   const before = (await v3.get("/reports/sales")).body.sales;
   const made = await v2.post("/orders", { order: largest });
   expect(made.status).toBe(201);
-  const bulk = await v2.post("/orders/bulk", { orders: Array.from({ length: 5 }, () => largest) });
+  const bulk = await v2.post("/orders/bulk", { orders: Array.from({ length: 4 }, () => largest) });
   const [other, ...others]: { id: number }[] = bulk.body.orders;
   const { id, line_items } = made.body.order;
 
   const after = (await v3.get("/reports/sales")).body.sales;
-  expect(after.total_items).toBe(before.total_items + 6000 * most.units);
+  expect(after.total_items).toBe(before.total_items + 5000 * most.units);
   expect(BigInt(after.totals[Object.keys(after.totals).at(-1)!].sales.replace(".", ""))).toBe(
-    BigInt(before.totals[Object.keys(before.totals).at(-1)!].sales.replace(".", "")) + 12_000n * 10n ** 17n,
+    BigInt(before.totals[Object.keys(before.totals).at(-1)!].sales.replace(".", "")) + 10_000n * 10n ** 17n,
   );
   expect((await v3.get("/reports/sales/top_sellers?filter[limit]=1")).body.top_sellers).toEqual([
-    { title: "Mug", product_id: String(product_id), quantity: String(6000 * most.units) },
+    { title: "Mug", product_id: String(product_id), quantity: String(5000 * most.units) },
   ]);
 
   const back = { qty: most.units, refund_total: most.money, refund_tax: { 1: most.money } };
@@ -83,7 +83,7 @@ test("an order of 1,000 lines at their limits is made, edited, refunded and dele
   const refund = await v2.post(`/orders/${id}/refunds`, { order_refund });
   expect(refund.status).toBe(201);
   expect((await v3.get("/reports/sales/top_sellers?filter[limit]=1")).body.top_sellers[0].quantity).toBe(
-    String(5000 * most.units),
+    String(4000 * most.units),
   );
   const statuses = ["refunded", "processing", "cancelled"];
   for (const status of statuses)

@@ -28,7 +28,7 @@ const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
 ];
 
 /**
- * Fills a new store with 200 products, 40 coupons, 300 customers with 2,000 orders over the 13 months up to `until`, and an
+ * Fills a new store with 200 products, 40 coupons, 300 customers with 1,000 orders over the 13 months up to `until`, and an
  * administrator's key: the same every time but for the key. All or nothing; throws when the store has products, coupons,
  * orders or a user `demo` already.
  */
@@ -49,7 +49,7 @@ export async function fillDemoShop(
       await tx.insert(taxRates).values(TAX_RATES);
       // What is done for one order after the other would be planned for each of them otherwise.
       await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
-      await fillOrders(tx, { customers: 300, orders: 2000, until });
+      await fillOrders(tx, { customers: 300, orders: 1000, until });
       const { id: userId } = await createUser(tx, { role: "administrator", login: "demo" });
       const key = await createKey(tx, {
         userId,

@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
@@ -30,12 +30,6 @@ export interface ListQuery {
 export interface Listing<Item> {
   total: number;
   chunks: AsyncIterable<Item[]>;
-}
-
-/** What to sort by: an expression that is never null, and the type its text form is read back with. */
-export interface SortKey {
-  expression: SQL | PgColumn;
-  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
 }
 
 /** A record that may be listed: it has no field of the name under which a list keeps what is its own. */
@@ -141,19 +135,6 @@ function isCommon(
 }
 
 async function* none(): AsyncGenerator<never[]> {}
-
-/** A sort key with the id as tie-breaker: what to select, how to order, and what lies behind a row. */
-export function keyset(key: SortKey, id: PgColumn, direction: ListQuery["direction"]) {
-  const by = direction === "asc" ? asc : desc;
-  const behind = sql.raw(direction === "asc" ? ">" : "<");
-  return {
-    listing: { sortKey: sql<string>`${key.expression}::text` },
-    orderBy: [by(key.expression), by(id)],
-    after: (row: Listed<Listable> | undefined) =>
-      row &&
-      sql`(${key.expression}, ${id}) ${behind} (${row.listing.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`,
-  };
-}
 
 /** Keys that change what is shown of a list, and no count of it. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];

@@ -22,7 +22,7 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  * the key and the sums that it needs:
  *
  * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
- * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 2,048 ids (`id`);
+ * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
  * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
  * - `sale`: of orders that reports count, by local day; `registration`: `count` of customers by local day;
  * - `refund`: of orders that are not refunded as a whole, by local day; `return`: of those that are, by local day and

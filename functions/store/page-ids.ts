@@ -35,7 +35,7 @@ export function pageIds({ table, id, where, key, direction, startAt }: Source) {
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");
   const matching = (condition: SQL | undefined) =>
-    sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition}`;
+    sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition ?? sql`true`}`;
   const first = (size: number) => sql`order by key ${by}, page_id ${by} limit ${literal(size)}`;
   const after = (row: Page<Listable>["after"]) =>
     row &&

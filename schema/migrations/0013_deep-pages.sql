@@ -45,7 +45,7 @@ BEGIN
       1::bigint AS count, 0::numeric AS quantity, 0 AS amount, 0 AS shipping, 0 AS tax, 0 AS shipping_tax, 0 AS discount
     FROM o CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((happened_at AT TIME ZONE 'UTC')::date)) AS days (utc)
     UNION ALL
-    SELECT change, happened_at, 'block', counted, '-infinity', '-infinity', order_id / 2048, 1, 0, 0, 0, 0, 0, 0
+    SELECT change, happened_at, 'block', counted, '-infinity', '-infinity', order_id / 1024, 1, 0, 0, 0, 0, 0, 0
     FROM o CROSS JOIN LATERAL (VALUES (state), (CASE WHEN state <> 'trash' THEN '' END)) AS labels (counted) WHERE counted IS NOT NULL
     UNION ALL
     SELECT change, happened_at, 'customer', '', '-infinity', '-infinity', customer_id, 1, 0, spent(state, total), 0, 0, 0, 0
@@ -82,19 +82,19 @@ BEGIN
   FROM facts WHERE change <> 0;
 END $$;
 --> statement-breakpoint
--- How many orders of a block of 2,048 ids have a status now, or, under an empty one, any but trash; rows add up.
+-- How many orders of a block of 1,024 ids have a status now, or, under an empty one, any but trash; rows add up.
 CREATE VIEW order_blocks AS
-SELECT id * 2048 AS first_id, id * 2048 + 2047 AS last_id, label AS status, count AS orders FROM sums WHERE kind = 'block'
+SELECT id * 1024 AS first_id, id * 1024 + 1023 AS last_id, label AS status, count AS orders FROM sums WHERE kind = 'block'
 UNION ALL
-SELECT order_id / 2048 * 2048, order_id / 2048 * 2048 + 2047, counted, sign FROM sum_changes
+SELECT order_id / 1024 * 1024, order_id / 1024 * 1024 + 1023, counted, sign FROM sum_changes
 CROSS JOIN LATERAL (VALUES (state), (CASE WHEN state <> 'trash' THEN '' END)) AS labels (counted)
 WHERE source = 'orders' AND counted IS NOT NULL;
 --> statement-breakpoint
 -- What the sums know of: what there is without the changes that are not folded.
 INSERT INTO sums (kind, label, id, count)
-SELECT 'block', counted, id / 2048, sum(times) FROM (
+SELECT 'block', counted, id / 1024, sum(times) FROM (
   SELECT status, id, 1 AS times FROM orders
   UNION ALL
   SELECT state, order_id, -sign FROM sum_changes WHERE source = 'orders'
 ) AS known CROSS JOIN LATERAL (VALUES (status), (CASE WHEN status <> 'trash' THEN '' END)) AS labels (counted)
-WHERE counted IS NOT NULL GROUP BY counted, id / 2048 HAVING sum(times) <> 0;
+WHERE counted IS NOT NULL GROUP BY counted, id / 1024 HAVING sum(times) <> 0;

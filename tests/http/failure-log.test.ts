@@ -96,7 +96,7 @@ test("what nobody expected, with all that led to it", async () => {
   expect(answer.status).toBe(500);
   expect(await lineOf(answer)).toMatchObject({
     error: "shop_api_internal_error",
-    detail: expect.stringMatching(/^NeonDbError: column "amount" does not exist\n +at /),
+    detail: expect.stringMatching(/^NeonDbError: column coupons.amount does not exist\n +at /),
   });
 });
 

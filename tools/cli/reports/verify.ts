@@ -50,7 +50,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
     ), named as (
       select case kind
           when 'order' then concat('orders ', label, nullif(' ' || day, ' -infinity'))
-          when 'block' then concat('orders ', coalesce(nullif(label, ''), 'but trash'), ' from id ', id * 2048)
+          when 'block' then concat('orders ', coalesce(nullif(label, ''), 'but trash'), ' from id ', id * 1024)
           when 'customer' then concat('customer ', id)
           when 'user' then concat('role ', label)
           when 'product' then concat(label, ' ', day, ', product ', id)

@@ -67,8 +67,18 @@ interface ListPlan<Item extends Listable> {
   counted?(size: number): Query<Listed<Item, { total: number }>>;
 }
 
-/** Rows read at once: a longer list takes a round trip for each such chunk and constant memory. */
-const CHUNK = 500;
+/** Rows of the first chunk of which nothing is known yet: lists as long as this take one round trip. */
+const FIRST_ROWS = 100;
+/** Of later chunks at most, so that not too much comes at once where large rows follow many small ones. */
+const MOST_ROWS = 200;
+/** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
+const CHUNK_SIZE = 1024 * 1024;
+
+/** Rows of the next chunk, if they are like those of this one. */
+function rowsLike(rows: readonly unknown[]): number {
+  const size = rows.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
+  return Math.min(MOST_ROWS, Math.ceil((CHUNK_SIZE / size) * rows.length));
+}
 
 /**
  * Count and first chunk in one round trip; later chunks continue behind the last row's sort key. For who lacks the right
@@ -84,7 +94,7 @@ export async function openListing<Item extends Listable>(
   if (!(await ctx.may(right))) return { total: 0, chunks: none() };
   const { limit, offset } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
-  const size = Math.min(wanted, CHUNK);
+  const size = Math.min(wanted, FIRST_ROWS);
   let made: ListPlan<Item> | undefined;
   const planned = () => (made ??= makePlan());
   const { total, first } = await begin();
@@ -107,13 +117,16 @@ export async function openListing<Item extends Listable>(
 
   async function* chunks() {
     let rows = first;
+    let asked = size;
     let left = wanted;
     while (rows.length > 0) {
-      yield rows as unknown as Item[];
+      const after = rows.at(-1);
       left -= rows.length;
-      if (left <= 0 || rows.length < CHUNK) return;
-      const next = planned().chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
-      ({ rows } = await ctx.read({ rows: next }, { right }));
+      const next = left <= 0 || rows.length < asked ? 0 : Math.min(left, rowsLike(rows));
+      yield rows as unknown as Item[];
+      if (next === 0) return;
+      asked = next;
+      ({ rows } = await ctx.read({ rows: planned().chunk({ after, size: asked, offset: 0 }) }, { right }));
     }
   }
 

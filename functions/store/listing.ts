@@ -67,12 +67,14 @@ interface ListPlan<Item extends Listable> {
   counted?(size: number): Query<Listed<Item, { total: number }>>;
 }
 
-/** Rows of the first chunk of which nothing is known yet: lists as long as this take one round trip. */
-const FIRST_ROWS = 100;
+/** Rows of a page that takes one round trip, whatever they are like. */
+const PAGE_ROWS = 100;
+/** Of a longer list at first, when nothing is known of them. */
+const FIRST_ROWS = 25;
 /** Of later chunks at most, so that not too much comes at once where large rows follow many small ones. */
 const MOST_ROWS = 200;
 /** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
-const CHUNK_SIZE = 1024 * 1024;
+const CHUNK_SIZE = 512 * 1024;
 
 /** Rows of the next chunk, if they are like those of this one. */
 function rowsLike(rows: readonly unknown[]): number {
@@ -94,7 +96,7 @@ export async function openListing<Item extends Listable>(
   if (!(await ctx.may(right))) return { total: 0, chunks: none() };
   const { limit, offset } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
-  const size = Math.min(wanted, FIRST_ROWS);
+  const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
   let made: ListPlan<Item> | undefined;
   const planned = () => (made ??= makePlan());
   const { total, first } = await begin();

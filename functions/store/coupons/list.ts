@@ -7,7 +7,7 @@ import { tallyCoupons } from "./count.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** Coupons that match, with the number of all. One round trip up to 100; a caller who may not read coupons gets none. */
+/** Coupons that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read coupons gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
   return openListing<Coupon>(ctx, query, { name: "coupons", right: MAY_READ, few: [] }, () => {
     const where = couponConditions(query);

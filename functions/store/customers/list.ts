@@ -7,7 +7,7 @@ import { type Customer, customerColumns } from "./customer.ts";
 import { MAY_READ } from "./rights.ts";
 import { tallyCustomers } from "./tally.ts";
 
-/** Customers that match, with the number of all. One round trip up to 100; a caller who may not list users gets none. */
+/** Customers that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not list users gets none. */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   return openListing<Customer>(
     ctx,

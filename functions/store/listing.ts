@@ -39,7 +39,7 @@ export interface Listable {
 }
 
 /** A record as a list reads it: the columns of the list are apart, so that none can pass for one of the record's. */
-export type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
+type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
   listing: { sortKey: string } & Own;
 };
 

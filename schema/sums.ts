@@ -22,6 +22,7 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  * the key and the sums that it needs:
  *
  * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
+ * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
  * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
  * - `sale`: of orders that reports count, by local day; `registration`: `count` of customers by local day;
  * - `refund`: of orders that are not refunded as a whole, by local day; `return`: of those that are, by local day and
@@ -83,6 +84,14 @@ export const sumChanges = pgTable(
 /** How many orders were made on a day, or under `-infinity` on any, and have a status now; rows add up. */
 export const orderCounts = pgView("order_counts", {
   day: date({ mode: "string" }).notNull(),
+  status: text().notNull(),
+  orders: bigint({ mode: "number" }).notNull(),
+}).existing();
+
+/** How many orders of a block of ids have a status now, or, under an empty one, any but trash; rows add up. */
+export const orderBlocks = pgView("order_blocks", {
+  firstId: bigint({ mode: "number" }).notNull(),
+  lastId: bigint({ mode: "number" }).notNull(),
   status: text().notNull(),
   orders: bigint({ mode: "number" }).notNull(),
 }).existing();

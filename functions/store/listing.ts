@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
@@ -32,12 +32,6 @@ export interface Listing<Item> {
   chunks: AsyncIterable<Item[]>;
 }
 
-/** What to sort by: an expression that is never null, and the type its text form is read back with. */
-export interface SortKey {
-  expression: SQL | PgColumn;
-  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
-}
-
 /** A record that may be listed: it has no field of the name under which a list keeps what is its own. */
 export interface Listable {
   id: number;
@@ -45,7 +39,7 @@ export interface Listable {
 }
 
 /** A record as a list reads it: the columns of the list are apart, so that none can pass for one of the record's. */
-export type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
+type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
   listing: { sortKey: string } & Own;
 };
 
@@ -73,8 +67,20 @@ interface ListPlan<Item extends Listable> {
   counted?(size: number): Query<Listed<Item, { total: number }>>;
 }
 
-/** Rows read at once: a longer list takes a round trip for each such chunk and constant memory. */
-const CHUNK = 500;
+/** Rows of a page that takes one round trip, whatever they are like. */
+const PAGE_ROWS = 100;
+/** Of a longer list at first, when nothing is known of them. */
+const FIRST_ROWS = 25;
+/** Of later chunks at most, so that not too much comes at once where large rows follow many small ones. */
+const MOST_ROWS = 200;
+/** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
+const CHUNK_SIZE = 512 * 1024;
+
+/** Rows of the next chunk, if they are like those of this one. */
+function rowsLike(rows: readonly unknown[]): number {
+  const size = rows.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
+  return Math.min(MOST_ROWS, Math.ceil((CHUNK_SIZE / size) * rows.length));
+}
 
 /**
  * Count and first chunk in one round trip; later chunks continue behind the last row's sort key. For who lacks the right
@@ -90,7 +96,7 @@ export async function openListing<Item extends Listable>(
   if (!(await ctx.may(right))) return { total: 0, chunks: none() };
   const { limit, offset } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
-  const size = Math.min(wanted, CHUNK);
+  const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
   let made: ListPlan<Item> | undefined;
   const planned = () => (made ??= makePlan());
   const { total, first } = await begin();
@@ -113,13 +119,16 @@ export async function openListing<Item extends Listable>(
 
   async function* chunks() {
     let rows = first;
+    let asked = size;
     let left = wanted;
     while (rows.length > 0) {
-      yield rows as unknown as Item[];
+      const after = rows.at(-1);
       left -= rows.length;
-      if (left <= 0 || rows.length < CHUNK) return;
-      const next = planned().chunk({ after: rows.at(-1), size: Math.min(left, CHUNK), offset: 0 });
-      ({ rows } = await ctx.read({ rows: next }, { right }));
+      const next = left <= 0 || rows.length < asked ? 0 : Math.min(left, rowsLike(rows));
+      yield rows as unknown as Item[];
+      if (next === 0) return;
+      asked = next;
+      ({ rows } = await ctx.read({ rows: planned().chunk({ after, size: asked, offset: 0 }) }, { right }));
     }
   }
 
@@ -141,19 +150,6 @@ function isCommon(
 }
 
 async function* none(): AsyncGenerator<never[]> {}
-
-/** A sort key with the id as tie-breaker: what to select, how to order, and what lies behind a row. */
-export function keyset(key: SortKey, id: PgColumn, direction: ListQuery["direction"]) {
-  const by = direction === "asc" ? asc : desc;
-  const behind = sql.raw(direction === "asc" ? ">" : "<");
-  return {
-    listing: { sortKey: sql<string>`${key.expression}::text` },
-    orderBy: [by(key.expression), by(id)],
-    after: (row: Listed<Listable> | undefined) =>
-      row &&
-      sql`(${key.expression}, ${id}) ${behind} (${row.listing.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`,
-  };
-}
 
 /** Keys that change what is shown of a list, and no count of it. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];

@@ -6,9 +6,10 @@ import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
 import { FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
+import type { HeapPeak } from "./heap.ts";
 import { inferenceFigures } from "./inference/figures.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
-import { measureLongList } from "./long-list.ts";
+import { measureLargeOrders, measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
@@ -96,9 +97,10 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     ...(other
       ? [
           scale(orders, compared, rate, store, other),
-          await longList(other),
+          longList(await measureLongList(other)),
           await upkeep(other),
           await contention(other),
+          longList(await measureLargeOrders(other)),
         ]
       : []),
     await distances(store),
@@ -161,8 +163,7 @@ function scale(
   );
 }
 
-async function longList(store: BenchStore): Promise<string> {
-  const { peak, size, seconds, orders } = await measureLongList(store);
+function longList({ peak, size, seconds, orders }: HeapPeak & { orders: number }): string {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
   return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap.`;
 }

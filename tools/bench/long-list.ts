@@ -9,10 +9,27 @@ import { type HeapPeak, measureHeap } from "./heap.ts";
 /** Orders of the list whose memory is measured. */
 const LONG_LIST = 100_000;
 
+/** Orders as large as they come: the bytes that each has of meta, and so many of them. */
+const LARGE = { orders: 5000, bytes: 40_000 };
+
+/** The same of fewer orders, which it makes large. */
+export async function measureLargeOrders(store: BenchStore): Promise<HeapPeak & { orders: number }> {
+  const { orders, bytes } = LARGE;
+  await withDatabase(store.stack.databaseUrl, (db) =>
+    db.execute(sql`
+      update orders set meta = jsonb_build_object('gift', repeat('x', ${bytes}::int))
+      where id in (select id from orders where status <> 'trash' order by id desc limit ${orders})`),
+  );
+  return measureLongList(store, orders);
+}
+
 /** Reads the newest orders of a store in one answer, from a v2 Worker of its own whose heap is watched. */
-export async function measureLongList(store: BenchStore): Promise<HeapPeak & { orders: number }> {
+export async function measureLongList(
+  store: BenchStore,
+  most = LONG_LIST,
+): Promise<HeapPeak & { orders: number }> {
   const { databaseUrl, secretsKey } = store.stack;
-  const orders = Math.min(LONG_LIST, store.orders);
+  const orders = Math.min(most, store.orders);
   const newest = await withDatabase(databaseUrl, async (db) => {
     const { rows } = await db.execute<{ ids: string }>(sql`
       select min(id)::text as ids from (select id from orders where status <> 'trash' order by id desc limit ${orders}) as newest`);
@@ -28,7 +45,7 @@ export async function measureLongList(store: BenchStore): Promise<HeapPeak & { o
   const inspectorPort = await findFreePort();
   const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
   try {
-    const list = `${service.workerdUrl}/wc-api/v2/orders?filter[limit]=-1&filter[created_at_min]=${since}`;
+    const list = `${service.workerdUrl}/wc-api/v2/orders?filter[limit]=-1&filter[meta]=true&filter[created_at_min]=${since}`;
     const headers = { authorization: store.authorization };
     // A first answer, so that the Worker runs when its inspector is asked.
     const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });

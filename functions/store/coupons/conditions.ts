@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
-import { listConditions, type ListQuery, type SortKey } from "../listing.ts";
+import { listConditions, type ListQuery } from "../listing.ts";
+import type { SortKey } from "../page-ids.ts";
 import { COUPON_META } from "./meta.ts";
 
 /** Which coupons a list or count is about: published ones, unless a raw status is asked for. */

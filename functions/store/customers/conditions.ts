@@ -1,7 +1,8 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
 import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, type ListQuery, type SortKey } from "../listing.ts";
+import { escapeLike, type ListQuery } from "../listing.ts";
+import type { SortKey } from "../page-ids.ts";
 import { metaText } from "./meta.ts";
 
 /** What a list or count of customers is asked for. */

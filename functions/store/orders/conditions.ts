@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { leadingNumber } from "../leading-number.ts";
-import { listConditions, type ListQuery, type SortKey } from "../listing.ts";
+import { listConditions, type ListQuery } from "../listing.ts";
+import type { SortKey } from "../page-ids.ts";
 import { isOrderStatus } from "./order.ts";
 
 /** What a list or count of orders is asked for. */

@@ -47,15 +47,17 @@ function edges(query: OrderQuery): SQL {
   return counted(and(orderConditions(query), within, or(first, last)));
 }
 
-function counted(where: SQL | undefined): SQL {
+/** The number of orders that match, as an expression. */
+export function counted(where: SQL | undefined): SQL {
   return sql`(select count(*) from ${orders} where ${where})`;
 }
 
-function dayOf(instant: Date): string {
+/** The instant's day of UTC, as Postgres reads it. */
+export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
 /** Midnight UTC of the instant's day, or of a later one. */
-function startOf(instant: Date, later: number): Date {
+export function startOf(instant: Date, later: number): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + later));
 }

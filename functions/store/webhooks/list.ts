@@ -2,16 +2,8 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
-import { literal } from "../kept-read.ts";
-import {
-  escapeLike,
-  keyset,
-  type Listing,
-  listConditions,
-  type ListQuery,
-  openListing,
-  type SortKey,
-} from "../listing.ts";
+import { escapeLike, type Listing, listConditions, type ListQuery, openListing } from "../listing.ts";
+import { pageIds, type SortKey } from "../page-ids.ts";
 import { MAY_COUNT, MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
@@ -26,17 +18,16 @@ export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Prom
   if (!(await ctx.may(MAY_READ))) demand(ctx, MAY_READ);
   return openListing<Webhook>(ctx, query, { name: "webhooks", right: MAY_READ, few: [] }, () => {
     const where = conditions(query);
-    const { listing, orderBy, after } = keyset(sortKeyOf(query), webhooks.id, query.direction);
+    const key = sortKeyOf(query);
+    const pages = pageIds({ table: webhooks, id: webhooks.id, where, key, direction: query.direction });
     return {
       count: count(ctx, where),
       chunk: (page) =>
         ctx.db
-          .select({ ...webhookColumns, listing })
+          .select({ ...webhookColumns, listing: pages.listing })
           .from(webhooks)
-          .where(and(where, after(page.after)))
-          .orderBy(...orderBy)
-          .limit(literal(page.size))
-          .offset(literal(page.offset)),
+          .innerJoin(pages.at(page), pages.on)
+          .orderBy(pages.orderBy),
     };
   });
 }

@@ -13,6 +13,7 @@ export type Difference = {
 /** What sums are called that reports call otherwise than their columns, by kind. */
 const NAMES = [
   ["order", "count", "orders"],
+  ["block", "count", "orders"],
   ["customer", "count", "orders"],
   ["customer", "amount", "spent"],
   ["user", "count", "users"],
@@ -49,6 +50,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
     ), named as (
       select case kind
           when 'order' then concat('orders ', label, nullif(' ' || day, ' -infinity'))
+          when 'block' then concat('orders ', coalesce(nullif(label, ''), 'but trash'), ' from id ', id * 1024)
           when 'customer' then concat('customer ', id)
           when 'user' then concat('role ', label)
           when 'product' then concat(label, ' ', day, ', product ', id)

@@ -1,0 +1,88 @@
+import { and, asc, desc, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { orderBlocks, orderCounts } from "../../../schema/sums.ts";
+import { literal } from "../kept-read.ts";
+import { asksForMore } from "../listing.ts";
+import type { SortKey, Start } from "../page-ids.ts";
+import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
+import { ALL_TIME, counted, dayOf, startOf } from "./tally.ts";
+
+/** Rows that are skipped sooner than kept counts are read. */
+const FEW = 1000;
+
+/**
+ * Where a page far behind begins, by kept counts: whole blocks of ids or whole days are skipped by their number of orders,
+ * and only the last one is gone through. Undefined where the list is filtered or sorted by what no counts are kept of.
+ */
+export function startOfPage(query: OrderQuery, key: SortKey, offset: number): Start | undefined {
+  if (offset < FEW) return undefined;
+  if (key.expression === orders.id && !asksForMore(query, ["statuses", "postStatus"])) {
+    return startBy(blocksOf(query), query, offset, {
+      desc: sql`${orders.id} <= (select last from start)`,
+      asc: sql`${orders.id} >= (select first from start)`,
+    });
+  }
+  if (
+    key.expression === orders.createdAt &&
+    !asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
+  ) {
+    return startBy(daysOf(query), query, offset, {
+      desc: sql`${orders.createdAt} < (select (last + 1)::timestamp at time zone 'UTC' from start)`,
+      asc: sql`${orders.createdAt} >= (select first::timestamp at time zone 'UTC' from start)`,
+    });
+  }
+  return undefined;
+}
+
+/** The last step with no more than `offset` orders before it. Steps have their `first` and `last` key and a count. */
+function startBy(
+  steps: SQL,
+  { direction }: OrderQuery,
+  offset: number,
+  following: Record<OrderQuery["direction"], SQL>,
+): Start {
+  const by = direction === "asc" ? asc : desc;
+  return {
+    expression: sql`start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by ${by(sql`first`)}) - orders as before from (${steps}) as steps
+      ) as counted where before <= ${literal(offset)} order by before desc limit 1
+    )`,
+    condition: following[direction],
+    offset: sql`${literal(offset)} - (select before from start)`,
+  };
+}
+
+function blocksOf(query: OrderQuery): SQL {
+  const { firstId, lastId, status, orders: count } = orderBlocks;
+  // Those of any status but trash are counted together, too.
+  const statuses = statusesOf(query) ?? [""];
+  return sql`
+    select ${firstId} as first, ${lastId} as last, sum(${count})::int as orders
+    from ${orderBlocks} where ${inArray(status, statuses)} group by 1, 2`;
+}
+
+/** Of the day that a bound cuts where the list begins, only the orders within are counted. */
+function daysOf(query: OrderQuery): SQL {
+  const { createdMin, createdMax, direction } = query;
+  const { day, status, orders: count } = orderCounts;
+  const days = and(
+    inArray(status, statusesOf(query) ?? [...ORDER_STATUSES]),
+    gt(day, ALL_TIME),
+    createdMin && gte(day, dayOf(createdMin)),
+    createdMax && lte(day, dayOf(createdMax)),
+  );
+  const cut = direction === "asc" ? createdMin : createdMax;
+  const kept = sql`sum(${count})`;
+  const exact =
+    cut &&
+    counted(
+      and(
+        orderConditions(query),
+        gte(orders.createdAt, startOf(cut, 0)),
+        lt(orders.createdAt, startOf(cut, 1)),
+      ),
+    );
+  const number = exact ? sql`case ${day} when ${dayOf(cut)}::date then ${exact} else ${kept} end` : kept;
+  return sql`select ${day} as first, ${day} as last, (${number})::int as orders from ${orderCounts} where ${days} group by 1`;
+}

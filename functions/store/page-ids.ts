@@ -1,0 +1,62 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { literal } from "./kept-read.ts";
+import type { Listable, ListQuery, Page } from "./listing.ts";
+
+/** What to sort by: an expression that is never null, and the type its text form is read back with. */
+export interface SortKey {
+  expression: SQL | PgColumn;
+  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
+}
+
+/** Where to begin instead of at the first row, from what is kept: the condition of what follows, and the rows left to skip. */
+export interface Start {
+  /** `start as (…)`. */
+  expression: SQL;
+  condition: SQL;
+  offset: SQL;
+}
+
+interface Source {
+  table: PgTable;
+  id: PgColumn;
+  where: SQL | undefined;
+  key: SortKey;
+  direction: ListQuery["direction"];
+  /** Undefined where nothing is kept by which so many rows could be skipped. */
+  startAt?: (offset: number) => Start | undefined;
+}
+
+/**
+ * The pages of a list by their ids, which are found before anything else of the rows is read: an index tells them, and what
+ * is skipped costs no more than that. The id breaks ties of the key, in the same direction.
+ */
+export function pageIds({ table, id, where, key, direction, startAt }: Source) {
+  const by = sql.raw(direction);
+  const behind = sql.raw(direction === "asc" ? ">" : "<");
+  const matching = (condition: SQL | undefined) =>
+    sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition ?? sql`true`}`;
+  const first = (size: number) => sql`order by key ${by}, page_id ${by} limit ${literal(size)}`;
+  const after = (row: Page<Listable>["after"]) =>
+    row &&
+    sql`(${key.expression}, ${id}) ${behind} (${row.listing.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`;
+  return {
+    /** What a row of a page tells the list, and what joins it to its page. */
+    listing: { sortKey: sql<string>`page.key::text` },
+    total: sql`page.total`.mapWith(Number),
+    on: sql`page.page_id = ${id}`,
+    orderBy: sql`page.key ${by}, page.page_id ${by}`,
+    at(page: Page<Listable>): SQL {
+      const condition = and(where, after(page.after));
+      const start = startAt?.(page.offset);
+      return start
+        ? sql`(with ${start.expression} ${matching(and(condition, start.condition))} ${first(page.size)} offset ${start.offset}) as page`
+        : sql`(${matching(condition)} ${first(page.size)} offset ${literal(page.offset)}) as page`;
+    },
+    /** The first page, with the number of all matches, from one scan of them. */
+    counted: (size: number): SQL => sql`(
+      with matches as materialized (${matching(where)})
+      select *, (select count(*) from matches) as total from matches ${first(size)}
+    ) as page`,
+  };
+}

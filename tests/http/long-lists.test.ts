@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from "vitest";
+import { untilKeyUseIsNoted } from "../support/key-use.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** A long list is read in chunks that are small where its records are large. */
+
+const { store, v2 } = useStore("v2");
+const ORDERS = 300;
+const LARGE = 40_000;
+
+beforeAll(async () => {
+  await store.sql(
+    "insert into orders (order_key, currency) select 'key ' || n, 'EUR' from generate_series(1, $1::int) n",
+    [ORDERS],
+  );
+  await untilKeyUseIsNoted(store, [await v2.get("/orders/count")], 1);
+});
+
+/** Ids of all orders, and what reading them took. */
+async function readAll(query: string): Promise<{ ids: number[]; roundTrips: number }> {
+  const before = store.neonRequests();
+  const { status, body } = await v2.get(`/orders?${query}`);
+  expect(status).toBe(200);
+  const ids = (body.orders as { id: number }[]).map(({ id }) => id);
+  return { ids, roundTrips: store.neonRequests() - before };
+}
+
+const newest = (count: number) => Array.from({ length: count }, (_, at) => ORDERS - at);
+
+test("of small records", async () => {
+  expect(await readAll("filter[limit]=100&filter[orderby]=ID")).toEqual({ ids: newest(100), roundTrips: 1 });
+  expect(await readAll("filter[limit]=299")).toEqual({ ids: newest(299), roundTrips: 3 });
+  expect(await readAll("filter[limit]=-1")).toEqual({ ids: newest(ORDERS), roundTrips: 3 });
+});
+
+test("of large records", async () => {
+  await store.sql("update orders set meta = jsonb_build_object('gift', repeat('x', $1::int))", [LARGE]);
+  const { ids, roundTrips } = await readAll("filter[limit]=-1");
+  expect(ids).toEqual(newest(ORDERS));
+  // A few first, and then about half a megabyte each time.
+  expect(roundTrips).toBe(1 + Math.ceil((ORDERS - 25) / 13));
+  expect(await readAll("filter[limit]=100&filter[orderby]=ID")).toEqual({ ids: newest(100), roundTrips: 1 });
+});
+
+test("of large records behind small ones", async () => {
+  await store.sql("update orders set meta = case when id <= 50 then meta else '{}' end");
+  expect(await readAll("filter[limit]=-1")).toEqual({ ids: newest(ORDERS), roundTrips: 3 });
+});

@@ -15,7 +15,9 @@ export async function emit(
   if (!isTopic(actionTopic(name))) throw new Error(`No webhook can be about the action ${name}`);
   const { db, run } = connect(env);
   const [told] = await run([db.execute<{ id: string }>(actionStatement(name, arg, { queued: true }))]);
-  const ids = told.map(({ id }) => Number(id));
-  await queueDeliveries(env.DELIVERIES, ids);
-  return ids.length;
+  await queueDeliveries(
+    env.DELIVERIES,
+    told.map(({ id }) => ({ id: Number(id) })),
+  );
+  return told.length;
 }

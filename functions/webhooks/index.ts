@@ -2,11 +2,12 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { logFailure } from "../platform/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
-import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
 import { noteDeadLetters } from "../store/deliveries/sweep.ts";
 import { emit } from "./actions.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type PolicyEnv, readPolicy } from "./policy.ts";
+import { sweepAlarm } from "./sweep-alarm.ts";
 import { sweep } from "./sweep.ts";
 
 /** What the delivery Worker is given by wrangler.toml and `wrangler secret put`. */
@@ -32,22 +33,26 @@ export class Actions extends WorkerEntrypoint<WebhooksEnv> {
 
 /**
  * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done; it is done with once the
- * attempt has begun, and the row sees to the rest. Each minute the sweep looks for rows that nobody was woken for.
+ * attempt has begun, and the row sees to the rest. The sweep looks for rows that nobody was woken for: whoever leaves work
+ * behind sends a message that asks for it, and one comes each hour, so that the database of an idle store can sleep.
  */
 export default {
   async queue(batch, env, execution) {
-    const ids = batch.messages.flatMap(({ body }) => (Number.isSafeInteger(body) ? [body] : []));
+    const ids = batch.messages.map(({ body }) => body).filter(isId);
     try {
       if (batch.queue.endsWith(DEAD_LETTERS)) {
         console.error(JSON.stringify({ deadLetters: ids }));
         await noteDeadLetters(connect(env), ids, new Date());
+        await alarm.set(env.DELIVERIES, now());
         return;
       }
+      if (batch.messages.some(({ body }) => body === SWEEP)) await swept(env);
+      if (ids.length === 0) return;
       const { attempts, waiting } = await beginDeliveries(toolsOf(env), ids);
       const failed = (error: unknown) => logFailure({ deliveries: ids }, error);
       for (const attempt of attempts) execution.waitUntil(attempt.catch(failed));
       for (const message of batch.messages) {
-        if (waiting.includes(message.body)) message.retry({ delaySeconds: BUSY_DELAY });
+        if (waiting.some((id) => id === message.body)) message.retry({ delaySeconds: BUSY_DELAY });
       }
     } catch (error) {
       logFailure({ deliveries: ids }, error);
@@ -57,24 +62,37 @@ export default {
 
   async scheduled(_controller, env) {
     try {
-      const queued = await sweep(toolsOf(env));
-      if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+      await swept(env);
     } catch (error) {
       logFailure({ sweep: "failed" }, error);
       throw error;
     }
   },
-} satisfies ExportedHandler<WebhooksEnv, number>;
+} satisfies ExportedHandler<WebhooksEnv, DeliveryMessage>;
+
+async function swept(env: WebhooksEnv): Promise<void> {
+  const queued = await sweep(toolsOf(env));
+  if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+}
+
+function isId(message: DeliveryMessage): message is number {
+  return Number.isSafeInteger(message);
+}
+
+const now = () => new Date();
+/** The isolate's own, of whatever it leaves behind. */
+const alarm = sweepAlarm(now);
 
 function toolsOf(env: WebhooksEnv): DeliveryTools {
   return {
     connection: connect(env),
     queue: env.DELIVERIES,
+    alarm,
     policy: readPolicy(env),
     secretsKey: importSecretsKey(env.SECRETS_KEY),
     baseUrl: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),
     fetch: (input, init) => fetch(input, init),
-    now: () => new Date(),
+    now,
     random: Math.random,
   };
 }

@@ -32,13 +32,13 @@ export interface DisableRule {
 
 /**
  * Records an attempt, what becomes of the delivery, and what it means for the webhook, in one transaction and one round
- * trip. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (§webhook-ping).
+ * trip. `queued` when a message of the queue comes at its next attempt. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (§webhook-ping).
  */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,
   delivery: Delivery,
   attempt: Attempt,
-  verdict: Verdict,
+  verdict: Verdict & { queued: boolean },
   rule: DisableRule,
 ): Promise<void> {
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
@@ -52,7 +52,7 @@ export async function recordAttempt(
           attempts: delivery.attempts + 1,
           claimedUntil: null,
           ...(verdict.state === "pending"
-            ? { dueAt: verdict.dueAt, queuedAt: verdict.dueAt }
+            ? { dueAt: verdict.dueAt, queuedAt: verdict.queued ? verdict.dueAt : null }
             : { finishedAt: endedAt }),
         })
         .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"))),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Connection } from "../database.ts";
+import type { Wake } from "./queue.ts";
 
 type Run = Pick<Connection, "db" | "run">;
 
@@ -8,33 +9,37 @@ interface SweepOptions {
   now: Date;
   /** Milliseconds that a message may take. */
   patienceMs: number;
+  /** How far ahead of their time messages are sent, milliseconds. */
+  aheadMs: number;
   /** Messages that may be on their way at a time. */
   window: number;
 }
 
 /**
  * Takes deliveries that are due and that no message of the queue will see to: it never reached the queue, was lost, or
- * whoever claimed it did not come back. Returns their ids, as queued now. One round trip.
+ * whoever claimed it did not come back. They count as
+ * queued now, or for when they fall due. One round trip.
  */
 export async function takeForgotten(
   { db, run }: Run,
-  { now, patienceMs, window }: SweepOptions,
-): Promise<number[]> {
+  { now, patienceMs, aheadMs, window }: SweepOptions,
+): Promise<Wake[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const soon = sql`${new Date(now.getTime() + aheadMs).toISOString()}::timestamptz`;
   const recently = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
   const onTheirWay = sql`select count(*) from ${outbox} as sent
     where sent.state = 'pending' and sent.due_at <= ${at} and sent.queued_at >= ${recently}`;
   const [rows] = await run([
-    db.execute<{ id: string }>(sql`
-      update ${outbox} set queued_at = ${at} where id in (
+    db.execute<{ id: string; wait: number }>(sql`
+      update ${outbox} set queued_at = greatest(due_at, ${at}) where id in (
         select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
-        where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${at}
+        where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${soon}
           and coalesce(${outbox.queuedAt} < ${recently}, true)
           and coalesce(${outbox.claimedUntil} < ${at}, true)
         order by ${outbox.dueAt} limit greatest(0, ${window}::int - (${onTheirWay})) for update of ${outbox} skip locked
-      ) returning id`),
+      ) returning id, extract(epoch from queued_at - ${at})::float8 as wait`),
   ]);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
 }
 
 /**

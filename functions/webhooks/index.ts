@@ -1,4 +1,4 @@
-import { WorkerEntrypoint } from "cloudflare:workers";
+import { env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
 import { logFailure } from "../platform/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
@@ -16,6 +16,9 @@ interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
   PUBLIC_URL?: string;
   DELIVERIES: DeliveryQueue;
 }
+
+// Variables that make no sense are refused when the Worker starts, which a deployment tries.
+readPolicy(startEnv as WebhooksEnv);
 
 /** Ends the name of the queue that takes messages which were given up. */
 const DEAD_LETTERS = "-dead";

@@ -21,8 +21,14 @@ export async function sweep({
   now,
 }: Pick<DeliveryTools, "connection" | "queue" | "policy" | "alarm" | "now">): Promise<number> {
   const at = now();
-  const { resendAfterMs: patienceMs } = policy;
-  const wakes = await takeForgotten(connection, { now: at, patienceMs, aheadMs: AHEAD_MS, window: WINDOW });
+  const { ladder, resendAfterMs: patienceMs } = policy;
+  const wakes = await takeForgotten(connection, {
+    now: at,
+    ladder,
+    patienceMs,
+    aheadMs: AHEAD_MS,
+    window: WINDOW,
+  });
   await queueDeliveries(queue, wakes);
   if (wakes.length > 0) await alarm.set(queue, new Date(at.getTime() + patienceMs));
   await prune(connection, new Date(at.getTime() - policy.keepMs), PRUNED);

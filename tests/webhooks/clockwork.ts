@@ -39,11 +39,11 @@ export interface Clockwork {
 
 export function startClockwork(
   store: TestStore,
-  options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number } = {},
+  options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number; now?: () => Date } = {},
 ): Clockwork {
   let time: number | undefined;
   const sent: Clockwork["sent"] = [];
-  const now = () => new Date((time ??= Date.now()));
+  const now = options.now ?? (() => new Date((time ??= Date.now())));
   const sweeps: Clockwork["sweeps"] = [];
   let carried: { at: number; message: DeliveryMessage }[] = [];
   const queue: DeliveryTools["queue"] = {

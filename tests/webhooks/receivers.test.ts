@@ -376,7 +376,7 @@ describe("claims", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("that nobody came back for end after a while, and the sweep queues the delivery anew", async () => {
+  test("that nobody came back for end after a while, and the delivery goes on with its next attempt", async () => {
     await store.sql("update outbox set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
     await work.deliver([deliveryId]);
     expect(receiver.received).toEqual([]);
@@ -384,8 +384,55 @@ describe("claims", () => {
     work.advance(31);
     expect(await work.sweep()).toBe(1);
     expect(await work.sweep()).toBe(0);
-    await work.deliver(work.sent.map(({ id }) => id));
-    expect(await delivery()).toMatchObject({ state: "delivered" });
+    expect(work.sent).toEqual([{ id: deliveryId, delaySeconds: 5 }]);
+    work.advance(5);
+    await work.deliver([deliveryId]);
+    expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
+  });
+
+  test("whose attempts are cut off each time go up the ladder and end", async () => {
+    for (const [index, seconds] of [...LADDER, 0].entries()) {
+      const asked = startClockwork(store, { now: work.now, fetch: () => new Promise(() => {}) });
+      void asked.deliver([deliveryId]);
+      await expect.poll(() => asked.sweeps.length).toBe(1);
+      work.advance(60);
+      await work.sweep();
+      expect(await delivery()).toMatchObject({ attempts: index + 1, claimed_until: null });
+      const { due_at, state } = await delivery();
+      if (state === "pending") expect(due_at).toEqual(new Date(work.now().getTime() + seconds * 1000));
+      work.advance(seconds);
+    }
+    expect(await delivery()).toMatchObject({ state: "dead", finished_at: expect.any(Date) });
+    const log = "select number, status, error from delivery_attempts order by id";
+    const error = "cut off: nobody came back to tell what became of it";
+    expect(await store.sql(log)).toEqual(
+      [...LADDER, 0].map((_, index) => ({ number: index + 1, status: null, error })),
+    );
+    expect(await webhook()).toMatchObject({ status: "active", failures: 0 });
+  });
+
+  test.each([
+    [200, "delivered"],
+    [500, "pending"],
+  ])("that have ended: an answer of %i that comes later leaves the delivery %s", async (status, state) => {
+    let arrive = () => {};
+    const waits = new Promise<void>((resolve) => (arrive = resolve));
+    const late = startClockwork(store, {
+      now: work.now,
+      fetch: async () => {
+        await waits;
+        return new Response("", { status });
+      },
+    });
+    const done = late.deliver([deliveryId]);
+    await expect.poll(() => late.sweeps.length).toBe(1);
+    work.advance(60);
+    await work.sweep();
+    const before = await delivery();
+    arrive();
+    await done;
+    if (state === "pending") expect(await delivery()).toEqual(before);
+    else expect(await delivery()).toMatchObject({ state, attempts: 1 });
   });
 });
 

@@ -14,7 +14,7 @@ import type { Delivery, Records } from "./delivery.ts";
 
 interface ClaimOptions {
   now: Date;
-  /** Milliseconds until others may claim what has not been recorded. */
+  /** Milliseconds until what has not been recorded counts as cut off. */
   leaseMs: number;
   /** Milliseconds that a message of the queue may take; what is due for longer is forgotten. */
   patienceMs: number;
@@ -44,11 +44,11 @@ export async function claimDeliveries(
   { now, leaseMs, patienceMs, slowAttempts, slowMs }: ClaimOptions,
 ): Promise<Claimed> {
   const at = (milliseconds: number) => instant(now.getTime() + milliseconds);
-  const until = at(leaseMs);
+  const until = new Date(now.getTime() + leaseMs);
   const slow = sql`select count(*) from ${outbox} as busy
     where busy.webhook_id = ${webhooks.id} and busy.claimed_until between ${at(0)} and ${at(leaseMs - slowMs)}`;
   const due = sql`${outbox.state} = 'pending' and ${outbox.dueAt} <= ${at(EARLY_MS)}
-    and coalesce(${outbox.claimedUntil} < ${at(0)}, true) and ${webhooks.status} = 'active'`;
+    and ${outbox.claimedUntil} is null and ${webhooks.status} = 'active'`;
   const free = sql`${due} and (${slow}) < ${slowAttempts}`;
   const candidates = sql`select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}`;
   const claim = db.execute<ClaimedRow>(sql`
@@ -58,7 +58,7 @@ export async function claimDeliveries(
       ${candidates} where ${free} and coalesce(${outbox.queuedAt} < ${at(-patienceMs)}, true) and ${outbox.id} not in ${ids}
       order by ${outbox.dueAt} limit greatest(0, ${ids.length} - (select count(*) from asked)) for update of ${outbox} skip locked
     )
-    update ${outbox} set claimed_until = ${until}
+    update ${outbox} set claimed_until = ${at(leaseMs)}
     from (select id from asked union all select id from forgotten) as taken,
       ${webhooks} left join ${users} on ${users.id} = ${webhooks.userId}
     where taken.id = ${outbox.id} and ${webhooks.id} = ${outbox.webhookId}
@@ -75,7 +75,7 @@ export async function claimDeliveries(
       .select({ id: outbox.objectId })
       .from(outbox)
       .where(
-        sql`${outbox.claimedUntil} = ${until} and ${outbox.topic} like ${`${resource}.%`} and ${outbox.topic} not like '%.deleted'`,
+        sql`${outbox.claimedUntil} = ${at(leaseMs)} and ${outbox.topic} like ${`${resource}.%`} and ${outbox.topic} not like '%.deleted'`,
       );
 
   const [claimed, waiting, [store], orderRows, customerRows, couponRows, productRows] = await run([
@@ -95,7 +95,7 @@ export async function claimDeliveries(
   ]);
   if (!store) throw new Error("The settings row is missing");
   return {
-    deliveries: claimed.map(readClaimed).toSorted((a, b) => a.id - b.id),
+    deliveries: claimed.map((row) => readClaimed(row, until)).toSorted((a, b) => a.id - b.id),
     waiting: waiting.map(({ id }) => id),
     records: {
       settings: store,
@@ -123,8 +123,9 @@ type ClaimedRow = {
   role: Role | null;
 };
 
-function readClaimed(row: ClaimedRow): Delivery {
+function readClaimed(row: ClaimedRow, claimedUntil: Date): Delivery {
   return {
+    claimedUntil,
     id: Number(row.id),
     deliveryId: row.delivery_id.replaceAll("-", ""),
     topic: row.topic,

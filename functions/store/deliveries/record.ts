@@ -41,6 +41,9 @@ export async function recordAttempt(
   verdict: Verdict & { queued: boolean },
   rule: DisableRule,
 ): Promise<void> {
+  // Once the claim has ended the sweep has counted the attempt, and another may be under way: only a success counts.
+  const stillOurs =
+    verdict.state === "delivered" ? undefined : eq(outbox.claimedUntil, delivery.claimedUntil);
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
   await retryOnConflict(() =>
     run([
@@ -55,7 +58,7 @@ export async function recordAttempt(
             ? { dueAt: verdict.dueAt, queuedAt: verdict.queued ? verdict.dueAt : null }
             : { finishedAt: endedAt }),
         })
-        .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"))),
+        .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"), stillOurs)),
       ...(verdict.state === "delivered"
         ? noteSuccess(db, delivery, endedAt)
         : noteFailure(db, delivery, endedAt, rule)),

@@ -14,10 +14,12 @@ export async function emit(
 ): Promise<number> {
   if (!isTopic(actionTopic(name))) throw new Error(`No webhook can be about the action ${name}`);
   const { db, run } = connect(env);
-  const [told] = await run([db.execute<{ id: string }>(actionStatement(name, arg, { queued: true }))]);
+  const [told] = await run([
+    db.execute<{ id: string; queued: boolean }>(actionStatement(name, arg, { queued: true })),
+  ]);
   await queueDeliveries(
     env.DELIVERIES,
-    told.map(({ id }) => ({ id: Number(id) })),
+    told.filter(({ queued }) => queued).map(({ id }) => ({ id: Number(id) })),
   );
   return told.length;
 }

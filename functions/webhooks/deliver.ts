@@ -15,7 +15,7 @@ import { decide, isGone } from "./verdict.ts";
 
 /** What deliveries need of the world; tests bring their own clock, chance and network. */
 export interface DeliveryTools {
-  connection: Pick<Connection, "db" | "run">;
+  connection: Pick<Connection, "db" | "run" | "readKept">;
   queue: DeliveryQueue;
   alarm: SweepAlarm;
   policy: Policy;
@@ -31,35 +31,22 @@ export interface DeliveryTools {
 
 /** A claim ends so long after an attempt must have. */
 const LEASE_MARGIN_MS = 5000;
-/** A receiver that is slow to answer so many attempts has to wait for more, so that it holds up nobody else. */
-const SLOW = { slowAttempts: 10, slowMs: 1000 };
-
-/** Attempts that have begun, with all they need, and messages to be handed back because their webhook is busy. */
-export interface Begun {
-  attempts: Promise<void>[];
-  waiting: number[];
-}
 
 /**
- * Claims deliveries and begins an attempt at each. One round trip, and one for each attempt. A sweep comes when the claims
+ * Claims deliveries and begins an attempt at each; what their webhooks have no room for waits in the outbox. One round trip, and one for each attempt. A sweep comes when the claims
  * have ended, for those that nobody came back for.
  */
-export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Begun> {
+export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Promise<void>[]> {
   const { connection, queue, policy, alarm, now } = tools;
   const leaseMs = policy.timeoutMs + LEASE_MARGIN_MS;
   const at = now();
   const claimed = await claimDeliveries(connection, ids, {
     now: at,
     leaseMs,
-    patienceMs: policy.resendAfterMs,
-    ...SLOW,
   });
   const attempts = claimed.deliveries.map((delivery) => deliver(tools, delivery, claimed.records));
   const left = new Date(at.getTime() + leaseMs + policy.resendAfterMs);
-  return {
-    attempts: attempts.length > 0 ? [...attempts, alarm.set(queue, left)] : [],
-    waiting: claimed.waiting,
-  };
+  return attempts.length > 0 ? [...attempts, alarm.set(queue, left)] : [];
 }
 
 /**
@@ -70,10 +57,12 @@ async function deliver(tools: DeliveryTools, delivery: Delivery, records: Record
   const { policy, connection, queue, now, random } = tools;
   const answered = await tryOnce(tools, delivery, records);
   const verdict = decide(delivery, answered, policy, random());
-  const rule = { ...policy.disableAfter, gone: isGone(answered) };
+  const rule = { ...policy.disableAfter, gone: isGone(answered), patienceMs: policy.resendAfterMs };
   const wake = verdict.state === "pending" ? wakeAt(delivery.id, verdict.dueAt, now()) : undefined;
-  await recordAttempt(connection, delivery, answered, { ...verdict, queued: wake !== undefined }, rule);
-  if (wake) await queueDeliveries(queue, [wake]);
+  const judged = { ...verdict, queued: wake !== undefined };
+  const released = await recordAttempt(connection, delivery, answered, judged, rule);
+  const wakes = [...(wake ? [wake] : []), ...released.map((id) => ({ id }))];
+  if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
 
 /** An attempt, made or refused. Never throws: what goes wrong is the attempt's failure. */

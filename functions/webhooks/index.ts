@@ -22,8 +22,7 @@ readPolicy(startEnv as WebhooksEnv);
 
 /** Ends the name of the queue that takes messages which were given up. */
 const DEAD_LETTERS = "-dead";
-/** Seconds until messages are tried again: their webhook is busy, or the database does not answer. */
-const BUSY_DELAY = 10;
+/** Seconds until messages are tried again when the database does not answer. */
 const FAILURE_DELAY = 10;
 
 /** What other Workers call over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
@@ -51,12 +50,9 @@ export default {
       }
       if (batch.messages.some(({ body }) => body === SWEEP)) await swept(env);
       if (ids.length === 0) return;
-      const { attempts, waiting } = await beginDeliveries(toolsOf(env), ids);
+      const attempts = await beginDeliveries(toolsOf(env), ids);
       const failed = (error: unknown) => logFailure({ deliveries: ids }, error);
       for (const attempt of attempts) execution.waitUntil(attempt.catch(failed));
-      for (const message of batch.messages) {
-        if (waiting.some((id) => id === message.body)) message.retry({ delaySeconds: BUSY_DELAY });
-      }
     } catch (error) {
       logFailure({ deliveries: ids }, error);
       batch.retryAll({ delaySeconds: FAILURE_DELAY });

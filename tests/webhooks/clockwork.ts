@@ -31,8 +31,8 @@ export interface Clockwork {
   sweeps: Date[];
   /** Lets time pass: the queue brings what is due, and the sweep comes each hour. Returns when something was done. */
   pass(seconds: number): Promise<Date[]>;
-  /** Makes the attempts at these deliveries that are due, to their end; returns those that have to wait. */
-  deliver(ids: number[]): Promise<number[]>;
+  /** Makes the attempts at these deliveries that are due, to their end. */
+  deliver(ids: number[]): Promise<void>;
   /** Queues what was forgotten. */
   sweep(): Promise<number>;
 }
@@ -71,9 +71,7 @@ export function startClockwork(
   });
   const advance = (seconds: number) => void (time = now().getTime() + seconds * 1000);
   const deliver = async (ids: number[]) => {
-    const { attempts, waiting } = await beginDeliveries(tools(), ids);
-    await Promise.all(attempts);
-    return waiting;
+    await Promise.all(await beginDeliveries(tools(), ids));
   };
   return {
     now,

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Connection } from "../database.ts";
 import type { Wake } from "./queue.ts";
+import { forgottenOf, instant, onTheirWay, SLOW_ATTEMPTS, underWay, waitingOf } from "./waiting.ts";
 
 type Run = Pick<Connection, "db" | "run">;
 
@@ -46,29 +47,51 @@ function countCutOff(at: SQL, ladder: readonly number[]): SQL {
     from cut_off join ${webhooks} on ${webhooks.id} = cut_off.webhook_id`;
 }
 
+/** Deliveries of one webhook that are on their way or under way at a time; those of a slow one are as many as it takes. */
+const SHARE = 50;
+/** Deliveries of one webhook that are found to be forgotten in one run. */
+const FORGOTTEN = 1000;
+
+/** Lets those wait whose message was lost, or came while their webhook was off. */
+function letForgottenWait(before: SQL): SQL {
+  return sql`
+    update ${outbox} set queued_at = null where id in (
+      select id from ${outbox} where id in (
+        select forgotten.id from ${webhooks} cross join lateral (
+          ${forgottenOf(sql`${webhooks.id}`, before, FORGOTTEN)}
+        ) as forgotten where ${webhooks.status} = 'active'
+      ) order by id for update skip locked
+    )`;
+}
+
 /**
- * Takes deliveries that are due and that no message of the queue will see to: it never reached the queue, was lost, or
- * whoever claimed it did not come back, which counts as an attempt. They count as
- * queued now, or for when they fall due. One round trip.
+ * Takes deliveries that no message of the queue will see to: it never reached the queue, was lost, or whoever claimed it
+ * did not come back, which counts as an attempt. Each webhook has its turn before another has its second. They count as queued
+ * now, or for when they fall due. One round trip.
  */
 export async function takeForgotten(
   { db, run }: Run,
   { now, ladder, patienceMs, aheadMs, window }: SweepOptions,
 ): Promise<Wake[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const soon = sql`${new Date(now.getTime() + aheadMs).toISOString()}::timestamptz`;
-  const recently = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
-  const onTheirWay = sql`select count(*) from ${outbox} as sent
-    where sent.state = 'pending' and sent.due_at <= ${at} and sent.queued_at >= ${recently}`;
-  const [, rows] = await run([
+  const [at, soon, recently] = [0, aheadMs, -patienceMs].map((shift) => instant(now.getTime() + shift)) as [
+    SQL,
+    SQL,
+    SQL,
+  ];
+  const id = sql`${webhooks.id}`;
+  const share = sql`case when ${webhooks.slowSince} is null then ${SHARE}::int else ${SLOW_ATTEMPTS}::int end`;
+  const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${onTheirWay(id, recently, at)})`;
+  const [, , rows] = await run([
     db.execute(countCutOff(at, ladder)),
+    db.execute(letForgottenWait(recently)),
     db.execute<{ id: string; wait: number }>(sql`
       update ${outbox} set queued_at = greatest(due_at, ${at}) where id in (
-        select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
-        where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${soon}
-          and coalesce(${outbox.queuedAt} < ${recently}, true)
-          and ${outbox.claimedUntil} is null
-        order by ${outbox.dueAt} limit greatest(0, ${window}::int - (${onTheirWay})) for update of ${outbox} skip locked
+        select id from ${outbox} where id in (
+          select turn.id from ${webhooks} cross join lateral (
+            select id, row_number() over () as place from (${waitingOf(id, soon, room)}) as waiting
+          ) as turn
+          where ${webhooks.status} = 'active' order by turn.place, ${webhooks.id} limit ${window}::int
+        ) for update skip locked
       ) returning id, extract(epoch from queued_at - ${at})::float8 as wait`),
   ]);
   return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));

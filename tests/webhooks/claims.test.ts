@@ -173,17 +173,18 @@ test("all that was forgotten leaves the outbox, the oldest first, without anothe
   );
 });
 
-test("cost as much with 50,000 waiting as with 1,000", async () => {
+test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
+  const quick = startClockwork(store, { now: work.now, fetch: async () => new Response() });
+  /** Of the quickest of many, in milliseconds: what else the machine does takes no part. */
   const cost = async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 25; i += 1) {
-      const [id] = await insert(other);
-      await store.sql("update outbox set claimed_until = now() where id = $1", [id]);
+    let least = Infinity;
+    for (let i = 0; i < 40; i += 1) {
+      const ids = await insert(other);
       const begun = performance.now();
-      await work.deliver([id!]);
-      times.push(performance.now() - begun);
+      await quick.deliver(ids);
+      least = Math.min(least, performance.now() - begun);
     }
-    return times.toSorted((a, b) => a - b)[8]!;
+    return least;
   };
   await insert(slow, { count: 1000, queued: false });
   await store.sql("analyze outbox");
@@ -191,5 +192,6 @@ test("cost as much with 50,000 waiting as with 1,000", async () => {
   await insert(slow, { count: 49_000, queued: false });
   await store.sql("analyze outbox");
   const many = await cost();
-  expect(many / few).toBeLessThan(2);
+  console.log(`an attempt: ${few.toFixed(1)} ms with 1,000 waiting, ${many.toFixed(1)} ms with 50,000`);
+  expect(many).toBeLessThan(2 * few);
 });

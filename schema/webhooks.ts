@@ -27,6 +27,8 @@ export const webhooks = pgTable(
     failures: integer().notNull().default(0),
     /** To the minute. */
     lastSuccessAt: instant(),
+    /** Since when its receiver has had as much as it takes: what is new waits in the outbox. */
+    slowSince: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -68,7 +70,7 @@ export const outbox = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** The next attempt is made no earlier. */
     dueAt: instant().notNull().defaultNow(),
-    /** When the queue's newest message of it arrives; null when it has none. */
+    /** When the queue's newest message of it arrives; null when it waits for one. */
     queuedAt: instant().defaultNow(),
     /** An attempt is under way until then at the latest. */
     claimedUntil: instant(),
@@ -81,8 +83,14 @@ export const outbox = pgTable(
       .on(t.dueAt)
       .where(sql`${t.state} = 'pending'`),
     index("outbox_claimed")
-      .on(t.webhookId)
+      .on(t.webhookId, t.claimedUntil)
       .where(sql`${t.claimedUntil} is not null`),
+    index("outbox_waiting")
+      .on(t.webhookId, t.dueAt)
+      .where(sql`${t.state} = 'pending' and ${t.claimedUntil} is null and ${t.queuedAt} is null`),
+    index("outbox_queued")
+      .on(t.webhookId, t.queuedAt)
+      .where(sql`${t.state} = 'pending' and ${t.claimedUntil} is null and ${t.queuedAt} is not null`),
     index("outbox_finished")
       .on(t.finishedAt)
       .where(sql`${t.state} <> 'pending'`),

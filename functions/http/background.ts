@@ -12,7 +12,10 @@ export function inBackground(c: Context<AppEnv>): Background {
 
 /** Hands deliveries to the queue; the answer does not wait for it. */
 export function deliverInBackground(c: Context<AppEnv>): Deliver {
-  return (ids) => goOn(c, queueDeliveries(c.env.DELIVERIES, ids));
+  return (ids) => {
+    const wakes = ids.map((id) => ({ id }));
+    goOn(c, queueDeliveries(c.env.DELIVERIES, wakes));
+  };
 }
 
 function goOn(c: Context<AppEnv>, work: Promise<unknown>): void {

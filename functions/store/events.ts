@@ -21,8 +21,8 @@ export interface OutboxEntries {
 
 /**
  * The statement that puts entries into the outbox, the last one of the transaction of the changes themselves: one row for
- * each active webhook of the topic and object, whose `id` it returns (§events, §created-once, §deletion-events). `queued`
- * when the ids go to the queue; the sweep looks for the others. Undefined when there are none.
+ * each active webhook of the topic and object (§events, §created-once, §deletion-events). `queued` when ids go to the queue: it
+ * returns each `id` that is to go there; what a slow webhook has no room for waits, and the sweep looks for the others. Undefined when there are none.
  */
 export function outboxStatement(
   { events = [], stockOf = [], ping }: OutboxEntries,
@@ -37,18 +37,18 @@ export function outboxStatement(
   return sql`
     insert into ${outbox} (webhook_id, topic, object_id, queued_at)
     select webhook_id, topic, object_id, ${queuedAt(queued)} from (${sql.join(sources, sql` union all `)}) as entries order by place, webhook_id
-    returning id`;
+    returning id, queued_at is not null as queued`;
 }
 
-/** What tells the sweep whether a message of the queue is on its way. */
+/** What tells whether a message of the queue is on its way; of an entry of a webhook with its `slow_since`. */
 export function queuedAt(queued: boolean): SQL {
-  return queued ? sql`now()` : sql`null::timestamptz`;
+  return queued ? sql`case when slow_since is null then now() end` : sql`null::timestamptz`;
 }
 
 /** For each active webhook of the topic. */
 function subscribed(entries: SQL): SQL {
   return sql`
-    select ${webhooks.id} as webhook_id, entries.* from (${entries}) as entries
+    select ${webhooks.id} as webhook_id, ${webhooks.slowSince}, entries.* from (${entries}) as entries
     join ${webhooks} on ${webhooks.topic} = entries.topic and ${webhooks.status} = 'active'`;
 }
 
@@ -71,7 +71,7 @@ function movedStock(ids: number[]): SQL {
 
 function pinged(webhookId: number): SQL {
   return sql`
-    select ${webhooks.id} as webhook_id, ${PING} as topic, null::bigint as object_id, ${LAST} as place
+    select ${webhooks.id} as webhook_id, ${webhooks.slowSince}, ${PING} as topic, null::bigint as object_id, ${LAST} as place
     from ${webhooks} where ${eq(webhooks.id, webhookId)}`;
 }
 

@@ -14,8 +14,12 @@ export async function emit(
 ): Promise<number> {
   if (!isTopic(actionTopic(name))) throw new Error(`No webhook can be about the action ${name}`);
   const { db, run } = connect(env);
-  const [told] = await run([db.execute<{ id: string }>(actionStatement(name, arg, { queued: true }))]);
-  const ids = told.map(({ id }) => Number(id));
-  await queueDeliveries(env.DELIVERIES, ids);
-  return ids.length;
+  const [told] = await run([
+    db.execute<{ id: string; queued: boolean }>(actionStatement(name, arg, { queued: true })),
+  ]);
+  await queueDeliveries(
+    env.DELIVERIES,
+    told.filter(({ queued }) => queued).map(({ id }) => ({ id: Number(id) })),
+  );
+  return told.length;
 }

@@ -3,19 +3,21 @@ import { decryptSecret } from "../store/access/keys.ts";
 import type { Connection } from "../store/database.ts";
 import { claimDeliveries } from "../store/deliveries/claim.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
-import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+import { type DeliveryQueue, queueDeliveries, wakeAt } from "../store/deliveries/queue.ts";
 import { recordAttempt } from "../store/deliveries/record.ts";
 import { type Answered, attempt, refusedAttempt } from "./attempt.ts";
 import { refusalOf } from "./guard.ts";
 import { eventMessage, isPing, type Message, pingMessage } from "./message.ts";
 import { payloadOf, PayloadRefused } from "./payload.ts";
 import type { Policy } from "./policy.ts";
+import type { SweepAlarm } from "./sweep-alarm.ts";
 import { decide, isGone } from "./verdict.ts";
 
 /** What deliveries need of the world; tests bring their own clock, chance and network. */
 export interface DeliveryTools {
-  connection: Pick<Connection, "db" | "run">;
+  connection: Pick<Connection, "db" | "run" | "readKept">;
   queue: DeliveryQueue;
+  alarm: SweepAlarm;
   policy: Policy;
   /** Opens the secrets of webhooks. */
   secretsKey: Promise<CryptoKey>;
@@ -29,45 +31,39 @@ export interface DeliveryTools {
 
 /** A claim ends so long after an attempt must have. */
 const LEASE_MARGIN_MS = 5000;
-/** A receiver that is slow to answer so many attempts has to wait for more, so that it holds up nobody else. */
-const SLOW = { slowAttempts: 10, slowMs: 1000 };
 
-/** Attempts that have begun, and messages to be handed back because their webhook is busy. */
-export interface Begun {
-  attempts: Promise<void>[];
-  waiting: number[];
-}
-
-/** Claims deliveries and begins an attempt at each. One round trip, and one for each attempt. */
-export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Begun> {
-  const { connection, policy, now } = tools;
+/**
+ * Claims deliveries and begins an attempt at each; what their webhooks have no room for waits in the outbox. One round trip, and one for each attempt. A sweep comes when the claims
+ * have ended, for those that nobody came back for.
+ */
+export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Promise<void>[]> {
+  const { connection, queue, policy, alarm, now } = tools;
+  const leaseMs = policy.timeoutMs + LEASE_MARGIN_MS;
+  const at = now();
   const claimed = await claimDeliveries(connection, ids, {
-    now: now(),
-    leaseMs: policy.timeoutMs + LEASE_MARGIN_MS,
-    patienceMs: policy.resendAfterMs,
-    ...SLOW,
+    now: at,
+    leaseMs,
   });
-  return {
-    attempts: claimed.deliveries.map((delivery) => deliver(tools, delivery, claimed.records)),
-    waiting: claimed.waiting,
-  };
+  const attempts = claimed.deliveries.map((delivery) => deliver(tools, delivery, claimed.records));
+  const left = new Date(at.getTime() + leaseMs + policy.resendAfterMs);
+  return attempts.length > 0 ? [...attempts, alarm.set(queue, left)] : [];
 }
 
-/** Makes one attempt, records it, and has the queue wake us for the next one. */
+/**
+ * Makes one attempt, records it, and has the queue wake us for the next one. What falls due later than messages can wait
+ * is left to the hourly sweep, which sends one in time.
+ */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;
   const answered = await tryOnce(tools, delivery, records);
   const verdict = decide(delivery, answered, policy, random());
-  const rule = { ...policy.disableAfter, gone: isGone(answered) };
-  await recordAttempt(connection, delivery, answered, verdict, rule);
-  if (verdict.state === "pending") {
-    const delaySeconds = Math.max(0, Math.ceil((verdict.dueAt.getTime() - now().getTime()) / 1000));
-    await queue.send(delivery.id, { contentType: "json", delaySeconds: Math.min(delaySeconds, MAX_DELAY) });
-  }
+  const rule = { ...policy.disableAfter, gone: isGone(answered), patienceMs: policy.resendAfterMs };
+  const wake = verdict.state === "pending" ? wakeAt(delivery.id, verdict.dueAt, now()) : undefined;
+  const judged = { ...verdict, queued: wake !== undefined };
+  const released = await recordAttempt(connection, delivery, answered, judged, rule);
+  const wakes = [...(wake ? [wake] : []), ...released.map((id) => ({ id }))];
+  if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
-
-/** Seconds that the queue holds a message back at most; one that comes too early is dropped, and the sweep sends another. */
-const MAX_DELAY = 24 * 60 * 60;
 
 /** An attempt, made or refused. Never throws: what goes wrong is the attempt's failure. */
 async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<Answered> {

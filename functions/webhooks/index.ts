@@ -1,12 +1,13 @@
-import { WorkerEntrypoint } from "cloudflare:workers";
+import { env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
 import { logFailure } from "../platform/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
-import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
 import { noteDeadLetters } from "../store/deliveries/sweep.ts";
 import { emit } from "./actions.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type PolicyEnv, readPolicy } from "./policy.ts";
+import { sweepAlarm } from "./sweep-alarm.ts";
 import { sweep } from "./sweep.ts";
 
 /** What the delivery Worker is given by wrangler.toml and `wrangler secret put`. */
@@ -16,10 +17,12 @@ interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
   DELIVERIES: DeliveryQueue;
 }
 
+// Variables that make no sense are refused when the Worker starts, which a deployment tries.
+readPolicy(startEnv as WebhooksEnv);
+
 /** Ends the name of the queue that takes messages which were given up. */
 const DEAD_LETTERS = "-dead";
-/** Seconds until messages are tried again: their webhook is busy, or the database does not answer. */
-const BUSY_DELAY = 10;
+/** Seconds until messages are tried again when the database does not answer. */
 const FAILURE_DELAY = 10;
 
 /** What other Workers call over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
@@ -32,23 +35,24 @@ export class Actions extends WorkerEntrypoint<WebhooksEnv> {
 
 /**
  * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done; it is done with once the
- * attempt has begun, and the row sees to the rest. Each minute the sweep looks for rows that nobody was woken for.
+ * attempt has begun, and the row sees to the rest. The sweep looks for rows that nobody was woken for: whoever leaves work
+ * behind sends a message that asks for it, and one comes each hour, so that the database of an idle store can sleep.
  */
 export default {
   async queue(batch, env, execution) {
-    const ids = batch.messages.flatMap(({ body }) => (Number.isSafeInteger(body) ? [body] : []));
+    const ids = batch.messages.map(({ body }) => body).filter(isId);
     try {
       if (batch.queue.endsWith(DEAD_LETTERS)) {
         console.error(JSON.stringify({ deadLetters: ids }));
         await noteDeadLetters(connect(env), ids, new Date());
+        await alarm.set(env.DELIVERIES, now());
         return;
       }
-      const { attempts, waiting } = await beginDeliveries(toolsOf(env), ids);
+      if (batch.messages.some(({ body }) => body === SWEEP)) await swept(env);
+      if (ids.length === 0) return;
+      const attempts = await beginDeliveries(toolsOf(env), ids);
       const failed = (error: unknown) => logFailure({ deliveries: ids }, error);
       for (const attempt of attempts) execution.waitUntil(attempt.catch(failed));
-      for (const message of batch.messages) {
-        if (waiting.includes(message.body)) message.retry({ delaySeconds: BUSY_DELAY });
-      }
     } catch (error) {
       logFailure({ deliveries: ids }, error);
       batch.retryAll({ delaySeconds: FAILURE_DELAY });
@@ -57,24 +61,37 @@ export default {
 
   async scheduled(_controller, env) {
     try {
-      const queued = await sweep(toolsOf(env));
-      if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+      await swept(env);
     } catch (error) {
       logFailure({ sweep: "failed" }, error);
       throw error;
     }
   },
-} satisfies ExportedHandler<WebhooksEnv, number>;
+} satisfies ExportedHandler<WebhooksEnv, DeliveryMessage>;
+
+async function swept(env: WebhooksEnv): Promise<void> {
+  const queued = await sweep(toolsOf(env));
+  if (queued > 0) console.log(JSON.stringify({ swept: queued }));
+}
+
+function isId(message: DeliveryMessage): message is number {
+  return Number.isSafeInteger(message);
+}
+
+const now = () => new Date();
+/** The isolate's own, of whatever it leaves behind. */
+const alarm = sweepAlarm(now);
 
 function toolsOf(env: WebhooksEnv): DeliveryTools {
   return {
     connection: connect(env),
     queue: env.DELIVERIES,
+    alarm,
     policy: readPolicy(env),
     secretsKey: importSecretsKey(env.SECRETS_KEY),
     baseUrl: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),
     fetch: (input, init) => fetch(input, init),
-    now: () => new Date(),
+    now,
     random: Math.random,
   };
 }

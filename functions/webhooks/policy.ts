@@ -23,18 +23,24 @@ export interface Policy {
 }
 
 const SECOND_MS = 1000;
+/**
+ * Longest timeout, seconds. An attempt goes on behind its invocation, which the platform ends after 30 s, and has to be
+ * recorded before.
+ */
+const MAX_TIMEOUT = 20;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** Throws an error that names the variable which is no number. */
+/** Throws an error that names the variable which is no number, or too large. */
 export function readPolicy(env: PolicyEnv): Policy {
-  const read = (name: keyof PolicyEnv, text = env[name]): number => {
+  const read = (name: keyof PolicyEnv, text = env[name], most = Infinity): number => {
     const value = Number(text);
+    if (value > most) throw new Error(`${name} must be ${most} at most, not ${value}`);
     if (text?.trim() && value >= 0 && Number.isFinite(value)) return value;
     throw new Error(`${name} must be a number, not "${text ?? ""}"`);
   };
   return {
     ladder: (env.WEBHOOK_LADDER ?? "").split(",").map((text) => read("WEBHOOK_LADDER", text)),
-    timeoutMs: read("WEBHOOK_TIMEOUT_SECONDS") * SECOND_MS,
+    timeoutMs: read("WEBHOOK_TIMEOUT_SECONDS", env.WEBHOOK_TIMEOUT_SECONDS, MAX_TIMEOUT) * SECOND_MS,
     disableAfter: {
       failures: read("WEBHOOK_DISABLE_AFTER_FAILURES"),
       days: read("WEBHOOK_DISABLE_AFTER_DAYS"),

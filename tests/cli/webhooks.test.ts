@@ -183,7 +183,7 @@ test("redeliver starts a delivery over under its id, and leaves the next sweep t
   const dead = await delivery(id, { state: "dead", claimed_until: lastYear, due_at: lastYear }, 500, 500);
   expect(await run("webhooks", "redeliver", dead)).toEqual({
     exitCode: 0,
-    stdout: `delivery ${dead} is sent again within a minute\n`,
+    stdout: `delivery ${dead} is sent again with the next sweep, within an hour\n`,
     stderr: "",
   });
   const anew = {

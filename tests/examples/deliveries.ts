@@ -62,7 +62,7 @@ export async function recordDeliveries(
   const coupon = { code: "spring", type: "percent", amount: "10.00" };
   const customer = { email: "ann@example.com", username: "ann", first_name: "Ann", last_name: "Ode" };
   const order = { status: "processing", line_items: [{ product_id: MUG.id, quantity: 2 }] };
-  /** The command wakes nobody: the sweep, which comes each minute, would. */
+  /** The command wakes nobody: the sweep, which comes each hour, would. */
   async function file(...products: object[]): Promise<void> {
     await importFile(run, { products });
     await store.runCrons();

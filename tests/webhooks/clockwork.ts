@@ -1,6 +1,8 @@
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { connect } from "../../functions/store/database.ts";
+import { type DeliveryMessage, SWEEP } from "../../functions/store/deliveries/queue.ts";
 import { beginDeliveries, type DeliveryTools } from "../../functions/webhooks/deliver.ts";
+import { sweepAlarm } from "../../functions/webhooks/sweep-alarm.ts";
 import { type Policy, readPolicy } from "../../functions/webhooks/policy.ts";
 import { sweep } from "../../functions/webhooks/sweep.ts";
 import type { TestStore } from "../support/store.ts";
@@ -16,39 +18,50 @@ const VARIABLES = {
   WEBHOOK_ALLOW_PRIVATE: "true",
 };
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** The delivery Worker's work, done in this process: from its first look its clock stands still until it is moved. */
 export interface Clockwork {
   now(): Date;
   /** Seconds. */
   advance(seconds: number): void;
-  /** What the queue was asked to bring later. */
+  /** What the queue was asked to bring, but sweeps. */
   sent: { id: number; delaySeconds: number }[];
-  /** Makes the attempts at these deliveries that are due, to their end; returns those that have to wait. */
-  deliver(ids: number[]): Promise<number[]>;
+  /** When sweeps that were asked for come. */
+  sweeps: Date[];
+  /** Lets time pass: the queue brings what is due, and the sweep comes each hour. Returns when something was done. */
+  pass(seconds: number): Promise<Date[]>;
+  /** Makes the attempts at these deliveries that are due, to their end. */
+  deliver(ids: number[]): Promise<void>;
   /** Queues what was forgotten. */
   sweep(): Promise<number>;
 }
 
 export function startClockwork(
   store: TestStore,
-  options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number } = {},
+  options: { policy?: Partial<Policy>; fetch?: typeof fetch; random?: () => number; now?: () => Date } = {},
 ): Clockwork {
   let time: number | undefined;
   const sent: Clockwork["sent"] = [];
-  const now = () => new Date((time ??= Date.now()));
+  const now = options.now ?? (() => new Date((time ??= Date.now())));
+  const sweeps: Clockwork["sweeps"] = [];
+  let carried: { at: number; message: DeliveryMessage }[] = [];
   const queue: DeliveryTools["queue"] = {
-    async send(id, { delaySeconds = 0 } = {}) {
-      sent.push({ id, delaySeconds });
-      return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+    async send(body, { delaySeconds = 0 } = {}) {
+      const at = now().getTime() + delaySeconds * 1000;
+      carried.push({ at, message: body });
+      if (body === SWEEP) sweeps.push(new Date(at));
+      else sent.push({ id: body, delaySeconds });
     },
     async sendBatch(messages) {
-      for (const { body, delaySeconds = 0 } of messages) sent.push({ id: body, delaySeconds });
-      return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+      for (const { body, ...options } of messages) await queue.send(body, options);
     },
   };
+  const alarm = sweepAlarm(now);
   const tools = (): DeliveryTools => ({
     connection: connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url }),
     queue,
+    alarm,
     policy: { ...readPolicy(VARIABLES), ...options.policy },
     secretsKey: importSecretsKey(store.secretsKey),
     baseUrl: "https://store.example",
@@ -56,15 +69,34 @@ export function startClockwork(
     now,
     random: options.random ?? (() => 0.5),
   });
+  const advance = (seconds: number) => void (time = now().getTime() + seconds * 1000);
+  const deliver = async (ids: number[]) => {
+    await Promise.all(await beginDeliveries(tools(), ids));
+  };
   return {
     now,
-    advance: (seconds) => void (time = now().getTime() + seconds * 1000),
+    advance,
     sent,
-    async deliver(ids) {
-      const { attempts, waiting } = await beginDeliveries(tools(), ids);
-      await Promise.all(attempts);
-      return waiting;
-    },
+    sweeps,
+    deliver,
     sweep: () => sweep(tools()),
+    async pass(seconds) {
+      const busy: Date[] = [];
+      const end = now().getTime() + seconds * 1000;
+      for (;;) {
+        const cron = (Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS;
+        const at = Math.min(cron, ...carried.map((message) => message.at));
+        if (at > end) break;
+        time = Math.max(at, now().getTime());
+        busy.push(now());
+        const due = carried.filter((message) => message.at <= at).map(({ message }) => message);
+        carried = carried.filter((message) => message.at > at);
+        if (at === cron || due.includes(SWEEP)) await sweep(tools());
+        const ids = due.filter((message) => message !== SWEEP);
+        if (ids.length > 0) await deliver(ids);
+      }
+      time = end;
+      return busy;
+    },
   };
 }

@@ -42,7 +42,7 @@ test("a new webhook is pinged at once, with a form and no signature", async () =
   const webhook = { topic: "order.created", delivery_url: `${receiver.url}/hook` };
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
   const [ping] = await receiver.until(1);
-  // By the queue: the sweep, which comes each minute, would have queued it anew.
+  // By the queue: the sweep, which comes each hour, would have queued it anew.
   expect(await store.sql("select queued_at = created_at as at_once from outbox")).toEqual([
     { at_once: true },
   ]);

@@ -81,7 +81,10 @@ async function answer(
     const sql = await readSqlRequest(request);
     checkServer(sql.connectionString, databaseUrl);
     await pace.way();
-    const statements = sql.queries.map(({ text }) => text);
+    // What is kept is a value of the statement that runs it.
+    const statements = sql.queries.flatMap(({ text, params }) =>
+      text.includes("run_kept(") ? [text, String(params[1])] : [text],
+    );
     watch?.("before", statements);
     const body = await runSql(pools.get(sql.connectionString), sql, pace);
     watch?.("after", statements);

@@ -1,4 +1,5 @@
 import { Log, LogLevel, type Miniflare, type MiniflareOptions } from "miniflare";
+import { checkCron, isDue } from "./cron.ts";
 import type { Environment } from "./environments.ts";
 import { type Front, startFront } from "./front.ts";
 import { startMiniflare } from "./miniflare-process.ts";
@@ -14,8 +15,8 @@ export interface RunningWorkers {
   workerdUrl: string;
   /** Sends a request to the Worker whose route matches it, whatever its host; relative paths are taken from `url`. */
   fetch: Fetch;
-  /** Wakes the Workers that have a cron, at once. */
-  runCrons(): Promise<void>;
+  /** Wakes the Workers that have a cron: all of them, or those whose cron is due in the minute of an instant. */
+  runCrons(at?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,15 +37,9 @@ interface WorkersOptions {
   inspectorPort?: number;
 }
 
-const EVERY_MINUTE = "* * * * *";
-
-/** Throws when a Worker has a cron of another kind, for which the local clock is too simple. */
-async function wake(miniflare: Miniflare, worker: string, crons: readonly string[]): Promise<void> {
-  const other = crons.find((cron) => cron !== EVERY_MINUTE);
-  if (other !== undefined)
-    throw new Error(`The local stack knows the cron ${EVERY_MINUTE} only, not ${other}`);
+async function wake(miniflare: Miniflare, worker: string, cron: string): Promise<void> {
   const { scheduled } = await miniflare.getWorker(worker);
-  await scheduled({ cron: EVERY_MINUTE });
+  await scheduled({ cron });
 }
 
 function everyMinute(work: () => void): NodeJS.Timeout {
@@ -60,6 +55,10 @@ export async function runWorkers({
   onLog,
   inspectorPort,
 }: WorkersOptions): Promise<RunningWorkers> {
+  const crons = workers.flatMap(({ options, crons }) =>
+    crons.map((cron) => ({ worker: options.name, cron })),
+  );
+  for (const { cron } of crons) checkCron(cron);
   await checkPort(port);
   let closing = false;
   const options: MiniflareOptions = {
@@ -85,11 +84,13 @@ export async function runWorkers({
     throw error;
   });
   const dispatch = miniflare.dispatchFetch as unknown as Fetch;
-  const scheduled = workers.filter(({ crons }) => crons.length > 0);
-  async function runCrons() {
-    await Promise.all(scheduled.map(({ options, crons }) => wake(miniflare, options.name, crons)));
+  async function runCrons(at?: Date) {
+    const due = crons.filter(({ cron }) => !at || isDue(cron, at));
+    await Promise.all(due.map(({ worker, cron }) => wake(miniflare, worker, cron)));
   }
-  const clock = everyMinute(() => runCrons().catch((error: unknown) => onLog?.(`cron: ${String(error)}`)));
+  const clock = everyMinute(() =>
+    runCrons(new Date()).catch((error: unknown) => onLog?.(`cron: ${String(error)}`)),
+  );
   return {
     url: front.url,
     workerdUrl,

@@ -99,9 +99,10 @@ export class Session implements StoreContext {
     if (this.#identity.isPending) throw new Error("A write needs a read before it");
     const statement = outboxStatement(entries, { queued: true });
     if (!statement) return this.#connection.run(queries);
-    const told = this.db.execute<{ id: string }>(statement);
+    const told = this.db.execute<{ id: string; queued: boolean }>(statement);
     const { written, ids } = await this.#connection.run({ written: queries, ids: told });
-    if (ids.length > 0) this.#deliver(ids.map(({ id }) => Number(id)));
+    const queued = ids.filter((entry) => entry.queued);
+    if (queued.length > 0) this.#deliver(queued.map(({ id }) => Number(id)));
     return written as Rows<Q>;
   }
 

@@ -1,149 +1,155 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
-import { type Role, users } from "../../../schema/users.ts";
+import { users } from "../../../schema/users.ts";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
 import { couponColumns } from "../coupons/coupon.ts";
 import { customerColumns } from "../customers/customer.ts";
 import type { Connection } from "../database.ts";
+import { keptRead } from "../kept-read.ts";
 import { selectOrders } from "../orders/order.ts";
 import { selectProducts } from "../products/product.ts";
 import type { Delivery, Records } from "./delivery.ts";
+import { MOST_ATTEMPTS, SLOW_ATTEMPTS, SLOW_MS } from "./waiting.ts";
 
 interface ClaimOptions {
   now: Date;
-  /** Milliseconds until others may claim what has not been recorded. */
+  /** Milliseconds until what has not been recorded counts as cut off. */
   leaseMs: number;
-  /** Milliseconds that a message of the queue may take; what is due for longer is forgotten. */
-  patienceMs: number;
-  /** Attempts at one webhook that may have been under way for `slowMs` before it has to wait. */
-  slowAttempts: number;
-  slowMs: number;
 }
 
 interface Claimed {
   deliveries: Delivery[];
   records: Records;
-  /** Due, but their webhook is slow and has enough to do. */
-  waiting: number[];
 }
 
 /** A message may come this much before its time, as clocks differ. */
 const EARLY_MS = 2000;
 
-/**
- * Claims those of the deliveries that are due, and reads what they are about. One round trip. What is done, not due yet,
- * claimed by another or of a webhook that is not active is left alone; in its place forgotten deliveries are claimed, so
- * that every message does some work as long as there is any.
- */
-export async function claimDeliveries(
-  { db, run }: Pick<Connection, "db" | "run">,
-  ids: number[],
-  { now, leaseMs, patienceMs, slowAttempts, slowMs }: ClaimOptions,
-): Promise<Claimed> {
-  const at = (milliseconds: number) => instant(now.getTime() + milliseconds);
-  const until = at(leaseMs);
-  const slow = sql`select count(*) from ${outbox} as busy
-    where busy.webhook_id = ${webhooks.id} and busy.claimed_until between ${at(0)} and ${at(leaseMs - slowMs)}`;
-  const due = sql`${outbox.state} = 'pending' and ${outbox.dueAt} <= ${at(EARLY_MS)}
-    and coalesce(${outbox.claimedUntil} < ${at(0)}, true) and ${webhooks.status} = 'active'`;
-  const free = sql`${due} and (${slow}) < ${slowAttempts}`;
-  const candidates = sql`select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}`;
-  const claim = db.execute<ClaimedRow>(sql`
-    with asked as materialized (
-      ${candidates} where ${inArray(outbox.id, ids)} and ${free} order by ${outbox.id} for update of ${outbox} skip locked
-    ), forgotten as materialized (
-      ${candidates} where ${free} and coalesce(${outbox.queuedAt} < ${at(-patienceMs)}, true) and ${outbox.id} not in ${ids}
-      order by ${outbox.dueAt} limit greatest(0, ${ids.length} - (select count(*) from asked)) for update of ${outbox} skip locked
-    )
-    update ${outbox} set claimed_until = ${until}
-    from (select id from asked union all select id from forgotten) as taken,
-      ${webhooks} left join ${users} on ${users.id} = ${webhooks.userId}
-    where taken.id = ${outbox.id} and ${webhooks.id} = ${outbox.webhookId}
-    returning ${outbox.id}, ${outbox.deliveryId}, ${outbox.topic}, ${outbox.objectId}, ${outbox.arg}, ${outbox.attempts},
-      ${outbox.createdAt}, ${webhooks.id} as webhook_id, ${webhooks.deliveryUrl}, ${webhooks.secretCiphertext},
-      ${webhooks.baseUrl} as base_url, ${users.role}`);
-  const left = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .innerJoin(webhooks, eq(webhooks.id, outbox.webhookId))
-    .where(and(inArray(outbox.id, ids), due));
-  const objectsOf = (resource: string) =>
-    db
-      .select({ id: outbox.objectId })
-      .from(outbox)
-      .where(
-        sql`${outbox.claimedUntil} = ${until} and ${outbox.topic} like ${`${resource}.%`} and ${outbox.topic} not like '%.deleted'`,
-      );
+/** Instants as text, and the ids of the outbox as Postgres writes an array. */
+interface ClaimValues {
+  ids: string;
+  now: string;
+  early: string;
+  until: string;
+  /** Claims that end before it began `SLOW_MS` ago. */
+  slow: string;
+}
 
-  const [claimed, waiting, [store], orderRows, customerRows, couponRows, productRows] = await run([
-    claim,
-    left,
-    db.select().from(settings),
-    selectOrders(db, {}).where(inArray(orders.id, objectsOf("order"))),
-    db
+/**
+ * Claims what is due and reads what it is about, in one statement. Each part sees the rows as they were before it: what
+ * does not change of a delivery may be read beside the claim.
+ */
+const claim = keptRead("claim", (db, { ids, now, early, until, slow }: ClaimValues) => {
+  const at = (text: string) => sql`${text}::timestamptz`;
+  const asked = sql`= any(${ids}::bigint[])`;
+  /** Of a webhook that has enough to do. */
+  const isFull = (webhookId: SQL) => sql`(
+    select count(*) >= ${MOST_ATTEMPTS}::int or count(*) filter (where tried.claimed_until <= ${at(slow)}) >= ${SLOW_ATTEMPTS}::int
+    from ${outbox} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${at(now)})`;
+  const due = sql`state = 'pending' and claimed_until is null and due_at <= ${at(early)}`;
+  const waits = sql`(select ${webhooks.status} <> 'active' or ${isFull(sql`${webhooks.id}`)} from ${webhooks} where ${webhooks.id} = ${outbox.webhookId})`;
+  const free = sql`(select id from ${outbox} where id ${asked} and ${due} order by id for update skip locked)`;
+  const ofPending = (column: string, topics?: string) =>
+    sql`(select ${sql.raw(column)} from ${outbox} where id ${asked} and state = 'pending'
+      and ${topics === undefined ? sql`true` : sql`topic like ${`${topics}.%`} and topic not like '%.deleted'`})`;
+  return {
+    taken: db
+      .update(outbox)
+      .set({
+        claimedUntil: sql`case when ${waits} then null else ${at(until)} end`,
+        queuedAt: sql`case when ${waits} then null else ${outbox.queuedAt} end`,
+      })
+      .where(inArray(outbox.id, free))
+      .returning({
+        id: outbox.id,
+        deliveryId: outbox.deliveryId,
+        webhookId: outbox.webhookId,
+        topic: outbox.topic,
+        objectId: outbox.objectId,
+        arg: outbox.arg,
+        attempts: outbox.attempts,
+        createdAt: outbox.createdAt,
+        claimedUntil: outbox.claimedUntil,
+      }),
+    marked: db
+      .update(webhooks)
+      .set({ slowSince: at(now) })
+      .where(
+        and(
+          isNull(webhooks.slowSince),
+          eq(webhooks.status, "active"),
+          inArray(webhooks.id, ofPending("webhook_id")),
+          isFull(sql`${webhooks.id}`),
+        ),
+      )
+      .returning({ id: webhooks.id }),
+    webhooks: db
+      .select({
+        id: webhooks.id,
+        deliveryUrl: webhooks.deliveryUrl,
+        secretCiphertext: webhooks.secretCiphertext,
+        baseUrl: webhooks.baseUrl,
+        ownerRole: users.role,
+      })
+      .from(webhooks)
+      .leftJoin(users, eq(users.id, webhooks.userId))
+      .where(inArray(webhooks.id, ofPending("webhook_id"))),
+    settings: db.select().from(settings),
+    orders: selectOrders(db, {}).where(inArray(orders.id, ofPending("object_id", "order"))),
+    customers: db
       .select(customerColumns)
       .from(users)
-      .where(inArray(users.id, objectsOf("customer"))),
-    db
+      .where(inArray(users.id, ofPending("object_id", "customer"))),
+    coupons: db
       .select(couponColumns)
       .from(coupons)
-      .where(inArray(coupons.id, objectsOf("coupon"))),
-    selectProducts(db).where(inArray(products.id, objectsOf("product"))),
-  ]);
+      .where(inArray(coupons.id, ofPending("object_id", "coupon"))),
+    products: selectProducts(db).where(inArray(products.id, ofPending("object_id", "product"))),
+  };
+});
+
+/**
+ * Claims those of the deliveries that are due, and reads what they are about. One statement, whose cost does not grow with
+ * what waits. What is done, not due yet or claimed by another is left alone. What is of a webhook that is off or has enough to
+ * do waits, and a webhook that has enough to do is marked as slow.
+ */
+export async function claimDeliveries(
+  { readKept }: Pick<Connection, "readKept">,
+  ids: number[],
+  { now, leaseMs }: ClaimOptions,
+): Promise<Claimed> {
+  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  const found = await readKept(
+    claim({
+      ids: `{${ids.join(",")}}`,
+      now: at(0),
+      early: at(EARLY_MS),
+      until: at(leaseMs),
+      slow: at(leaseMs - SLOW_MS),
+    }),
+  );
+  const [store] = found.settings;
   if (!store) throw new Error("The settings row is missing");
+  const hooks = byId(found.webhooks);
   return {
-    deliveries: claimed.map(readClaimed).toSorted((a, b) => a.id - b.id),
-    waiting: waiting.map(({ id }) => id),
+    deliveries: found.taken
+      .flatMap(({ deliveryId, claimedUntil, webhookId, ...rest }) => {
+        const webhook = hooks.get(webhookId);
+        if (!webhook || !claimedUntil) return [];
+        return [{ ...rest, claimedUntil, deliveryId: deliveryId.replaceAll("-", ""), webhook }];
+      })
+      .toSorted((a, b) => a.id - b.id),
     records: {
       settings: store,
-      orders: byId(orderRows),
-      customers: byId(customerRows),
-      coupons: byId(couponRows),
-      products: byId(productRows),
+      orders: byId(found.orders),
+      customers: byId(found.customers),
+      coupons: byId(found.coupons),
+      products: byId(found.products),
     },
   };
-}
-
-/** As Postgres gives it: 64-bit integers as text. */
-type ClaimedRow = {
-  id: string;
-  delivery_id: string;
-  topic: string;
-  object_id: string | null;
-  arg: unknown;
-  attempts: number;
-  created_at: string;
-  webhook_id: string;
-  delivery_url: string;
-  secret_ciphertext: string;
-  base_url: string;
-  role: Role | null;
-};
-
-function readClaimed(row: ClaimedRow): Delivery {
-  return {
-    id: Number(row.id),
-    deliveryId: row.delivery_id.replaceAll("-", ""),
-    topic: row.topic,
-    objectId: row.object_id === null ? null : Number(row.object_id),
-    arg: row.arg,
-    attempts: row.attempts,
-    createdAt: new Date(row.created_at),
-    webhook: {
-      id: Number(row.webhook_id),
-      deliveryUrl: row.delivery_url,
-      secretCiphertext: row.secret_ciphertext,
-      baseUrl: row.base_url,
-      ownerRole: row.role,
-    },
-  };
-}
-
-function instant(milliseconds: number): SQL {
-  return sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 }
 
 function byId<Row extends { id: number }>(rows: Row[]): ReadonlyMap<number, Row> {

@@ -7,6 +7,7 @@ import type { Product } from "../products/product.ts";
 
 /** A delivery that an attempt may be made at: nobody else makes one until the claim ends. */
 export interface Delivery {
+  claimedUntil: Date;
   /** Of the outbox. */
   id: number;
   /** What receivers know it by: 32 hex digits. */

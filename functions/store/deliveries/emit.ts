@@ -17,5 +17,5 @@ export function actionStatement(name: string, arg: unknown, { queued }: { queued
     select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(queued)}
     from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"))}
     order by ${webhooks.id}
-    returning id`;
+    returning id, queued_at is not null as queued`;
 }

@@ -1,22 +1,63 @@
-/** The queue that wakes the delivery Worker: a message is the id of an outbox row and nothing else. */
+/** Asks for a sweep, where an outbox row's id asks for its delivery. */
+export const SWEEP = "sweep";
+
+/** What wakes the delivery Worker: the id of an outbox row, or the word that asks for a sweep. */
+export type DeliveryMessage = number | typeof SWEEP;
+
+/** The queue that carries it. */
 export interface DeliveryQueue {
-  send(id: number, options?: MessageOptions): Promise<unknown>;
-  sendBatch(messages: Iterable<MessageOptions & { body: number }>): Promise<unknown>;
+  send(message: DeliveryMessage, options?: MessageOptions): Promise<unknown>;
+  sendBatch(messages: Iterable<MessageOptions & { body: DeliveryMessage }>): Promise<unknown>;
 }
 
 interface MessageOptions {
   contentType?: "json";
-  /** A day at most. */
+  /** 12 h at most. */
   delaySeconds?: number;
 }
 
+/** Seconds that the queue holds a message back at most. */
+const MAX_DELAY = 12 * 60 * 60;
 /** Messages that a batch of the queue takes. */
 const BATCH = 100;
+/** Seconds until a sweep finds what could not be sent. */
+const UNSENT_DELAY = 60;
 
-/** Wakes the delivery Worker for each id. What cannot be sent is found by the sweep. */
-export async function queueDeliveries(queue: DeliveryQueue, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const messages = ids.slice(start, start + BATCH).map((body) => ({ body, contentType: "json" as const }));
-    await queue.sendBatch(messages);
+/** A delivery that the Worker is to be woken for. */
+export interface Wake {
+  id: number;
+  /** 0 unless it says so. */
+  delaySeconds?: number;
+}
+
+/** The message for a delivery that falls due later; none when it would have to wait for longer than messages can. */
+export function wakeAt(id: number, dueAt: Date, now: Date): Wake | undefined {
+  const delaySeconds = Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1000));
+  return delaySeconds <= MAX_DELAY ? { id, delaySeconds } : undefined;
+}
+
+/**
+ * Wakes the delivery Worker for each. What cannot be sent is found by the sweep, which is asked for then. Throws what
+ * the queue throws.
+ */
+export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake[]): Promise<void> {
+  const messages = wakes.map(({ id, delaySeconds = 0 }) => ({
+    body: id,
+    contentType: "json" as const,
+    delaySeconds,
+  }));
+  try {
+    for (let start = 0; start < messages.length; start += BATCH) {
+      await queue.sendBatch(messages.slice(start, start + BATCH));
+    }
+  } catch (error) {
+    // A queue that takes too much at once may take one; where it does not, the hourly sweep is left.
+    await askForSweep(queue, UNSENT_DELAY).catch(() => {});
+    throw error;
   }
+}
+
+/** Wakes the delivery Worker for a sweep. */
+export async function askForSweep(queue: DeliveryQueue, delaySeconds: number): Promise<void> {
+  await queue.send(SWEEP, { contentType: "json", delaySeconds });
 }

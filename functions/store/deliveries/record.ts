@@ -5,6 +5,7 @@ import { retryOnConflict } from "../write.ts";
 import type { Connection } from "../database.ts";
 import type { Database, Query } from "../queries.ts";
 import type { Delivery } from "./delivery.ts";
+import { releaseStatement } from "./release.ts";
 
 /** One attempt and what came of it. */
 export interface Attempt {
@@ -32,35 +33,45 @@ export interface DisableRule {
 
 /**
  * Records an attempt, what becomes of the delivery, and what it means for the webhook, in one transaction and one round
- * trip. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (§webhook-ping).
+ * trip. Returns the deliveries of the webhook that have waited for it to end and are queued now. `queued` when a message of the queue comes at its next attempt. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (§webhook-ping).
  */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,
   delivery: Delivery,
   attempt: Attempt,
-  verdict: Verdict,
-  rule: DisableRule,
-): Promise<void> {
+  verdict: Verdict & { queued: boolean },
+  rule: DisableRule & { patienceMs: number },
+): Promise<number[]> {
+  // Once the claim has ended the sweep has counted the attempt, and another may be under way: only a success counts.
+  const stillOurs =
+    verdict.state === "delivered" ? undefined : eq(outbox.claimedUntil, delivery.claimedUntil);
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
-  await retryOnConflict(() =>
-    run([
-      insertAttempt(db, delivery, attempt),
-      db
-        .update(outbox)
-        .set({
-          state: verdict.state,
-          attempts: delivery.attempts + 1,
-          claimedUntil: null,
-          ...(verdict.state === "pending"
-            ? { dueAt: verdict.dueAt, queuedAt: verdict.dueAt }
-            : { finishedAt: endedAt }),
-        })
-        .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"))),
-      ...(verdict.state === "delivered"
-        ? noteSuccess(db, delivery, endedAt)
-        : noteFailure(db, delivery, endedAt, rule)),
-    ]),
+  const { id: webhookId } = delivery.webhook;
+  const { durationMs } = attempt;
+  const release = releaseStatement({ webhookId, at: endedAt, durationMs, patienceMs: rule.patienceMs });
+  const { released } = await retryOnConflict(() =>
+    run({
+      recorded: [
+        insertAttempt(db, delivery, attempt),
+        db
+          .update(outbox)
+          .set({
+            state: verdict.state,
+            attempts: delivery.attempts + 1,
+            claimedUntil: null,
+            ...(verdict.state === "pending"
+              ? { dueAt: verdict.dueAt, queuedAt: verdict.queued ? verdict.dueAt : null }
+              : { finishedAt: endedAt }),
+          })
+          .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"), stillOurs)),
+        ...(verdict.state === "delivered"
+          ? noteSuccess(db, delivery, endedAt)
+          : noteFailure(db, delivery, endedAt, rule)),
+      ],
+      released: db.execute<{ id: string }>(release),
+    }),
   );
+  return released.map(({ id }) => Number(id));
 }
 
 function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): Query {

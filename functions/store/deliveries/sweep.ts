@@ -1,40 +1,100 @@
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Connection } from "../database.ts";
+import type { Wake } from "./queue.ts";
+import { forgottenOf, instant, onTheirWay, SLOW_ATTEMPTS, underWay, waitingOf } from "./waiting.ts";
 
 type Run = Pick<Connection, "db" | "run">;
 
 interface SweepOptions {
+  /** Seconds before each attempt. */
+  ladder: readonly number[];
   now: Date;
   /** Milliseconds that a message may take. */
   patienceMs: number;
+  /** How far ahead of their time messages are sent, milliseconds. */
+  aheadMs: number;
   /** Messages that may be on their way at a time. */
   window: number;
 }
 
+/** What the log says of an attempt that nobody told the end of. */
+const CUT_OFF = "cut off: nobody came back to tell what became of it";
+
 /**
- * Takes deliveries that are due and that no message of the queue will see to: it never reached the queue, was lost, or
- * whoever claimed it did not come back. Returns their ids, as queued now. One round trip.
+ * Counts attempts whose claim has ended and that nobody recorded, so that a delivery which cuts its attempts off is
+ * given up in the end, as any that fails. The log dates them by the end of the claim.
+ */
+function countCutOff(at: SQL, ladder: readonly number[]): SQL {
+  const made = sql`${outbox.attempts} + 1`;
+  const isLast = sql`${made} >= ${ladder.length}::int`;
+  const next = sql`make_interval(secs => (${`{${ladder.join(",")}}`}::float8[])[${outbox.attempts} + 2])`;
+  return sql`
+    with cut_off as (
+      update ${outbox} set attempts = ${made}, claimed_until = null, queued_at = null,
+        state = case when ${isLast} then 'dead' else 'pending' end,
+        finished_at = case when ${isLast} then ${at} end,
+        due_at = case when ${isLast} then ${outbox.dueAt} else ${at} + ${next} end
+      from (
+        select id, claimed_until from ${outbox} where claimed_until < ${at} and state = 'pending'
+        order by id for update skip locked
+      ) as claimed
+      where ${outbox.id} = claimed.id
+      returning ${outbox.id}, ${outbox.webhookId}, ${outbox.attempts} as number, claimed.claimed_until as ended_at
+    )
+    insert into ${deliveryAttempts} (outbox_id, number, url, started_at, duration_ms, error)
+    select cut_off.id, number, ${webhooks.deliveryUrl}, ended_at, 0, ${CUT_OFF}
+    from cut_off join ${webhooks} on ${webhooks.id} = cut_off.webhook_id`;
+}
+
+/** Deliveries of one webhook that are on their way or under way at a time; those of a slow one are as many as it takes. */
+const SHARE = 50;
+/** Deliveries of one webhook that are found to be forgotten in one run. */
+const FORGOTTEN = 1000;
+
+/** Lets those wait whose message was lost, or came while their webhook was off. */
+function letForgottenWait(before: SQL): SQL {
+  return sql`
+    update ${outbox} set queued_at = null where id in (
+      select id from ${outbox} where id in (
+        select forgotten.id from ${webhooks} cross join lateral (
+          ${forgottenOf(sql`${webhooks.id}`, before, FORGOTTEN)}
+        ) as forgotten where ${webhooks.status} = 'active'
+      ) order by id for update skip locked
+    )`;
+}
+
+/**
+ * Takes deliveries that no message of the queue will see to: it never reached the queue, was lost, or whoever claimed it
+ * did not come back, which counts as an attempt. Each webhook has its turn before another has its second. They count as queued
+ * now, or for when they fall due. One round trip.
  */
 export async function takeForgotten(
   { db, run }: Run,
-  { now, patienceMs, window }: SweepOptions,
-): Promise<number[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const recently = sql`${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
-  const onTheirWay = sql`select count(*) from ${outbox} as sent
-    where sent.state = 'pending' and sent.due_at <= ${at} and sent.queued_at >= ${recently}`;
-  const [rows] = await run([
-    db.execute<{ id: string }>(sql`
-      update ${outbox} set queued_at = ${at} where id in (
-        select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
-        where ${outbox.state} = 'pending' and ${webhooks.status} = 'active' and ${outbox.dueAt} <= ${at}
-          and coalesce(${outbox.queuedAt} < ${recently}, true)
-          and coalesce(${outbox.claimedUntil} < ${at}, true)
-        order by ${outbox.dueAt} limit greatest(0, ${window}::int - (${onTheirWay})) for update of ${outbox} skip locked
-      ) returning id`),
+  { now, ladder, patienceMs, aheadMs, window }: SweepOptions,
+): Promise<Wake[]> {
+  const [at, soon, recently] = [0, aheadMs, -patienceMs].map((shift) => instant(now.getTime() + shift)) as [
+    SQL,
+    SQL,
+    SQL,
+  ];
+  const id = sql`${webhooks.id}`;
+  const share = sql`case when ${webhooks.slowSince} is null then ${SHARE}::int else ${SLOW_ATTEMPTS}::int end`;
+  const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${onTheirWay(id, recently, at)})`;
+  const [, , rows] = await run([
+    db.execute(countCutOff(at, ladder)),
+    db.execute(letForgottenWait(recently)),
+    db.execute<{ id: string; wait: number }>(sql`
+      update ${outbox} set queued_at = greatest(due_at, ${at}) where id in (
+        select id from ${outbox} where id in (
+          select turn.id from ${webhooks} cross join lateral (
+            select id, row_number() over () as place from (${waitingOf(id, soon, room)}) as waiting
+          ) as turn
+          where ${webhooks.status} = 'active' order by turn.place, ${webhooks.id} limit ${window}::int
+        ) for update skip locked
+      ) returning id, extract(epoch from queued_at - ${at})::float8 as wait`),
   ]);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
 }
 
 /**

@@ -61,7 +61,7 @@ export function addShow(webhooks: StoreCommand): void {
 export function addRedeliver(webhooks: StoreCommand): void {
   webhooks
     .command("redeliver")
-    .description("Send a delivery again, under the same id and with all its attempts, within a minute")
+    .description("Send a delivery again, under the same id and with all its attempts, with the next sweep")
     .argument(...DELIVERY)
     .action(async (text, _options, command) => {
       const id = parseDeliveryId(text);
@@ -71,7 +71,7 @@ export function addRedeliver(webhooks: StoreCommand): void {
       const shown = shownDeliveryId(id);
       console.log(
         webhookStatus === "active"
-          ? `delivery ${shown} is sent again within a minute`
+          ? `delivery ${shown} is sent again with the next sweep, within an hour`
           : `delivery ${shown} is sent again once webhook ${webhookId}, which is ${webhookStatus}, is active`,
       );
     });

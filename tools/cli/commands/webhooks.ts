@@ -32,7 +32,7 @@ export function fillWebhooks(webhooks: StoreCommand): void {
     });
   webhooks
     .command("emit")
-    .description("Tell the webhooks of the topic action.NAME of an action, within a minute")
+    .description("Tell the webhooks of the topic action.NAME of an action, with the next sweep")
     .argument("<name>", "Name of the action; begins with woocommerce_, wc_ or shop_")
     .option("--arg <json>", "First argument of the action", "null")
     .addOption(jsonOption)

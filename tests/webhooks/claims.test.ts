@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
+import { type Clockwork, startClockwork } from "./clockwork.ts";
+import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
+
+/** Who gets how many attempts at a time, and what becomes of what has to wait. */
+
+const LEASE_MS = 20_000;
+
+const { store, v3 } = useStore("v3");
+let receiver: Receiver;
+let work: Clockwork;
+let slow: number;
+let other: number;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  await store.sql("truncate webhooks, outbox cascade");
+  receiver.received.length = 0;
+  receiver.behave = answering(200);
+  work = startClockwork(store);
+  [slow, other] = [await subscribe("slow"), await subscribe("other")];
+  await store.sql("delete from outbox"); // Their pings.
+});
+
+async function subscribe(name: string): Promise<number> {
+  const webhook = { name, topic: "coupon.created", delivery_url: `${receiver.url}/${name}` };
+  return (await v3.post("/webhooks", { webhook })).body.webhook.id;
+}
+
+interface Row {
+  /** A second ago for the first one, a second later for each of the others. */
+  count?: number;
+  queued?: boolean;
+  /** How long its attempt has been under way. */
+  underWayMs?: number;
+}
+
+/** Deliveries of a webhook, each falling due a second after the other, all of them by now. */
+async function insert(
+  webhookId: number,
+  { count = 1, queued = true, underWayMs }: Row = {},
+): Promise<number[]> {
+  const rows = await store.sql<{ id: number }>(
+    `insert into outbox (webhook_id, topic, object_id, due_at, queued_at, claimed_until)
+     select $1, 'coupon.created', 100000 + n, $2::timestamptz - (($3::int - n) || ' s')::interval,
+       case when $4 then $2::timestamptz end, $5
+     from generate_series(1, $3::int) as n returning id`,
+    [
+      webhookId,
+      work.now(),
+      count,
+      queued,
+      underWayMs === undefined ? null : new Date(work.now().getTime() + LEASE_MS - underWayMs),
+    ],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function answering(status: number): Behave {
+  return (_request, response) => void response.writeHead(status).end();
+}
+
+async function waiting(webhookId: number): Promise<number[]> {
+  const rows = await store.sql<{ id: number }>(
+    `select id from outbox where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null
+     order by due_at`,
+    [webhookId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function slowSince(webhookId: number): Promise<Date | null> {
+  const [row] = await store.sql<{ slow_since: Date | null }>(
+    "select slow_since from webhooks where id = $1",
+    [webhookId],
+  );
+  return row!.slow_since;
+}
+
+test("of one delivery by many: one attempt is made", async () => {
+  const [id] = await insert(other);
+  await Promise.all(Array.from({ length: 8 }, () => work.deliver([id!])));
+  expect(receiver.received).toHaveLength(1);
+});
+
+test("of a webhook that answers fast: any number", async () => {
+  const ids = await insert(other, { count: 40 });
+  await work.deliver(ids);
+  expect(receiver.received).toHaveLength(40);
+  expect(await slowSince(other)).toBe(null);
+});
+
+test("of a webhook that has not answered ten attempts for a second wait in the outbox, not in the queue", async () => {
+  await insert(slow, { count: 10, underWayMs: 1100 });
+  const ids = [...(await insert(slow, { count: 3 })), ...(await insert(other))];
+  await work.deliver(ids);
+  expect(receiver.received.map(({ path }) => path)).toEqual(["/other"]);
+  expect(await waiting(slow)).toEqual(ids.slice(0, 3));
+  expect(work.sent).toEqual([]);
+  expect([await slowSince(slow), await slowSince(other)]).toEqual([work.now(), null]);
+
+  // What is written now waits as well: nothing of it goes to the queue.
+  await v3.post("/coupons", { coupon: { code: "new" } });
+  const written =
+    "select webhook_id, queued_at is not null as queued from outbox where topic = 'coupon.created' and id > $1";
+  expect(await store.sql(`${written} order by webhook_id`, [ids.at(-1)])).toEqual([
+    { webhook_id: slow, queued: false },
+    { webhook_id: other, queued: true },
+  ]);
+});
+
+test("an attempt that has ended makes room for the next of its webhook, the oldest first", async () => {
+  const [claimed] = await insert(slow);
+  const left = await insert(slow, { count: 5, queued: false });
+  await store.sql("update webhooks set slow_since = now() where id = $1", [slow]);
+  await work.deliver([claimed!]);
+  expect(work.sent.map(({ id }) => id)).toEqual(left.slice(0, 2));
+
+  for (let next = work.sent.shift(); next; next = work.sent.shift()) await work.deliver([next.id]);
+  expect(await waiting(slow)).toEqual([]);
+  expect(receiver.received).toHaveLength(6);
+  expect(await slowSince(slow)).toBe(null);
+});
+
+test("a slow attempt makes room for one, while there are fewer than ten others", async () => {
+  const late = startClockwork(store, {
+    now: work.now,
+    fetch: async () => {
+      work.advance(2);
+      return new Response("", { status: 500 });
+    },
+  });
+  const left = await insert(slow, { count: 5, queued: false });
+  await insert(slow, { count: 10, underWayMs: 900 });
+  const retried = await insert(slow, { count: 2 });
+  await late.deliver([retried[0]!]);
+  expect(await waiting(slow)).toEqual(left);
+  await store.sql(
+    "update outbox set claimed_until = null, state = 'delivered', finished_at = now() where claimed_until is not null",
+  );
+  await late.deliver([retried[1]!]);
+  expect(await waiting(slow)).toEqual(left.slice(1));
+});
+
+test("the sweep gives each webhook its share, and a webhook that is off none", async () => {
+  await insert(slow, { count: 3000, queued: false });
+  const [few, off] = [await insert(other, { count: 3, queued: false }), await subscribe("off")];
+  await insert(off, { count: 5, queued: false });
+  await store.sql("update webhooks set status = 'paused' where id = $1", [off]);
+  await work.sweep();
+  const sent = new Set(work.sent.map(({ id }) => id));
+  expect(few.filter((id) => !sent.has(id))).toEqual([]);
+  expect(sent.size).toBeLessThanOrEqual(3 + 51);
+  // Before those have been seen to nothing is added.
+  const before = work.sent.length;
+  await work.sweep();
+  expect(work.sent).toHaveLength(before);
+});
+
+test("all that was forgotten leaves the outbox, the oldest first, without another sweep", async () => {
+  const ids = await insert(other, { count: 300 });
+  work.advance(60);
+  await work.sweep();
+  await work.pass(30);
+  const told = receiver.received.map(({ body }) => JSON.parse(body).id);
+  expect(told).toHaveLength(ids.length);
+  expect(told.slice(0, 50).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, n) => 100_001 + n),
+  );
+});
+
+test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
+  const quick = startClockwork(store, { now: work.now, fetch: async () => new Response() });
+  /** Of the quickest of many, in milliseconds: what else the machine does takes no part. */
+  const cost = async () => {
+    let least = Infinity;
+    for (let i = 0; i < 40; i += 1) {
+      const ids = await insert(other);
+      const begun = performance.now();
+      await quick.deliver(ids);
+      least = Math.min(least, performance.now() - begun);
+    }
+    return least;
+  };
+  await insert(slow, { count: 1000, queued: false });
+  await store.sql("analyze outbox");
+  const few = await cost();
+  await insert(slow, { count: 49_000, queued: false });
+  await store.sql("analyze outbox");
+  const many = await cost();
+  console.log(`an attempt: ${few.toFixed(1)} ms with 1,000 waiting, ${many.toFixed(1)} ms with 50,000`);
+  expect(many).toBeLessThan(2 * few);
+});

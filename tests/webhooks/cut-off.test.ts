@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
+import { type Clockwork, startClockwork } from "./clockwork.ts";
+import { openReceiver, type Receiver } from "./receiver.ts";
+
+/** Claims that nobody came back to: the isolate died in the middle of the attempt. */
+
+const LADDER = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+const { store, v3 } = useStore("v3");
+let receiver: Receiver;
+let work: Clockwork;
+let deliveryId: number;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  await v3.post("/webhooks", { webhook });
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  await store.sql("delete from outbox");
+  receiver.received.length = 0;
+  work = startClockwork(store);
+  const [row] = await store.sql<{ id: number }>(
+    `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
+     select id, topic, 7, $1, $1, $1 from webhooks returning id`,
+    [work.now()],
+  );
+  deliveryId = row!.id;
+});
+
+async function delivery() {
+  const [row] = await store.sql<{ state: string; due_at: Date }>(
+    "select state, attempts, due_at, finished_at, claimed_until from outbox where id = $1",
+    [deliveryId],
+  );
+  return row!;
+}
+
+test("end after a while, and the delivery goes on with its next attempt", async () => {
+  await store.sql("update outbox set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
+  await work.deliver([deliveryId]);
+  expect(receiver.received).toEqual([]);
+  expect(await work.sweep()).toBe(0);
+  work.advance(31);
+  expect(await work.sweep()).toBe(1);
+  expect(await work.sweep()).toBe(0);
+  expect(work.sent).toEqual([{ id: deliveryId, delaySeconds: 5 }]);
+  work.advance(5);
+  await work.deliver([deliveryId]);
+  expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
+});
+
+test("attempts that are cut off each time go up the ladder and end", async () => {
+  for (const [index, seconds] of [...LADDER, 0].entries()) {
+    const asked = startClockwork(store, { now: work.now, fetch: () => new Promise(() => {}) });
+    void asked.deliver([deliveryId]);
+    await expect.poll(() => asked.sweeps.length).toBe(1);
+    work.advance(60);
+    await work.sweep();
+    expect(await delivery()).toMatchObject({ attempts: index + 1, claimed_until: null });
+    const { due_at, state } = await delivery();
+    if (state === "pending") expect(due_at).toEqual(new Date(work.now().getTime() + seconds * 1000));
+    work.advance(seconds);
+  }
+  expect(await delivery()).toMatchObject({ state: "dead", finished_at: expect.any(Date) });
+  const log = "select number, status, error from delivery_attempts order by id";
+  const error = "cut off: nobody came back to tell what became of it";
+  expect(await store.sql(log)).toEqual(
+    [...LADDER, 0].map((_, index) => ({ number: index + 1, status: null, error })),
+  );
+  expect(await store.sql("select status, failures from webhooks")).toEqual([
+    { status: "active", failures: 0 },
+  ]);
+});
+
+test.each([
+  [200, "delivered"],
+  [500, "pending"],
+])("an answer of %i that comes when its claim has ended leaves the delivery %s", async (status, state) => {
+  let arrive = () => {};
+  const waits = new Promise<void>((resolve) => (arrive = resolve));
+  const late = startClockwork(store, {
+    now: work.now,
+    fetch: async () => {
+      await waits;
+      return new Response("", { status });
+    },
+  });
+  const done = late.deliver([deliveryId]);
+  await expect.poll(() => late.sweeps.length).toBe(1);
+  work.advance(60);
+  await work.sweep();
+  const before = await delivery();
+  arrive();
+  await done;
+  if (state === "pending") expect(await delivery()).toEqual(before);
+  else expect(await delivery()).toMatchObject({ state, attempts: 1 });
+});

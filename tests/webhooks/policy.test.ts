@@ -1,0 +1,21 @@
+import { expect, inject, test } from "vitest";
+import { serveStore } from "../../tools/local/serve.ts";
+
+/** Variables of the delivery Worker that make no sense are refused when it starts, not at the first delivery. */
+
+const workers = inject("workers").filter(({ environment }) => environment === "webhooks");
+
+test.each([
+  [{ WEBHOOK_TIMEOUT_SECONDS: "21" }, false],
+  [{ WEBHOOK_TIMEOUT_SECONDS: "soon" }, false],
+  [{ WEBHOOK_LADDER: "0,x" }, false],
+  [{ WEBHOOK_TIMEOUT_SECONDS: "20" }, true],
+])("%j", async (webhookVariables, starts) => {
+  const databaseUrl = "postgres://nobody@127.0.0.1/none";
+  const started = serveStore({ databaseUrl, secretsKey: "", workers, port: 0, webhookVariables });
+  const outcome = await started.then(
+    ({ stop }) => stop().then(() => true),
+    () => false,
+  );
+  expect(outcome).toBe(starts);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type DeliveryMessage, queueDeliveries } from "../../functions/store/deliveries/queue.ts";
+import { useStore } from "../support/use-store.ts";
+import { type Clockwork, startClockwork } from "./clockwork.ts";
+import { openReceiver, type Receiver } from "./receiver.ts";
+
+/** When the database is asked, and when it can sleep. Time is moved, not waited for. */
+
+const HOUR = 3600;
+
+const { store, v3 } = useStore("v3", "webhooks");
+let receiver: Receiver;
+let work: Clockwork;
+let webhookId: number;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  await store.sql("truncate webhooks, outbox cascade");
+  receiver.behave = (_request, response) => void response.end();
+  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  receiver.received.length = 0;
+  webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
+  await receiver.until(1);
+  await expect.poll(() => store.sql("select 1 from outbox where state = 'pending'")).toEqual([]);
+  await store.sql("delete from outbox"); // Its ping.
+  receiver.received.length = 0;
+  work = startClockwork(store);
+});
+
+/** A delivery as a write leaves it, before the queue has it. */
+async function event(): Promise<number> {
+  const [row] = await store.sql<{ id: number }>(
+    `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
+     values ($1, 'coupon.created', 7, $2, $2, $2) returning id`,
+    [webhookId, work.now()],
+  );
+  return row!.id;
+}
+
+/** In the order in which they come. */
+const PENDING = "select attempts from outbox where state = 'pending' order by id";
+
+test("an idle store asks the database nothing for 59 minutes of an hour", async () => {
+  const minutes: number[] = [];
+  const midnight = Date.UTC(2026, 0, 1);
+  for (let minute = 0; minute < 60; minute += 1) {
+    const before = store.neonRequests();
+    await store.runCrons(new Date(midnight + minute * 60_000));
+    if (store.neonRequests() > before) minutes.push(minute);
+  }
+  expect(minutes).toEqual([17]);
+});
+
+test("what was delivered keeps the database awake for two minutes, and an hour's sweep", async () => {
+  await work.deliver([await event()]);
+  await work.pass(120);
+  const before = store.neonRequests();
+  const busy = await work.pass(24 * HOUR);
+  expect(busy).toHaveLength(24);
+  expect(store.neonRequests() - before).toBe(2 * busy.length);
+  expect(work.sweeps).toHaveLength(1);
+});
+
+test("a receiver that is down costs what its ladder has steps, and an hour's sweep", async () => {
+  receiver.behave = (_request, response) => void response.writeHead(500).end();
+  await work.deliver([await event()]);
+  const busy = await work.pass(100 * HOUR);
+  expect(await store.sql(PENDING)).toEqual([]);
+  expect(receiver.received).toHaveLength(10);
+  // A sweep behind each of the ten attempts, and one more for each of the three that messages cannot wait for.
+  expect(busy.length - 100).toBeLessThanOrEqual(9 + 10 + 3);
+});
+
+test("no message waits for over twelve hours, and what falls due later is attempted in time", async () => {
+  receiver.behave = (_request, response) => void response.writeHead(500).end();
+  const id = await event();
+  for (const [hours, attempts] of [
+    [14, 6],
+    [20, 7],
+  ] as const) {
+    await store.sql("update outbox set attempts = $1, due_at = $2, queued_at = $2", [attempts, work.now()]);
+    receiver.received.length = 0;
+    await work.deliver([id]);
+    await work.pass(hours * HOUR - 60);
+    expect([hours, receiver.received.length]).toEqual([hours, 1]);
+    await work.pass(120);
+    expect([hours, receiver.received.length]).toEqual([hours, 2]);
+  }
+  expect(Math.max(...work.sent.map(({ delaySeconds }) => delaySeconds))).toBeLessThanOrEqual(12 * HOUR);
+});
+
+test("a message that is lost is made up for within two minutes while others come, else by the hourly sweep", async () => {
+  const lost = await event();
+  await work.deliver([await event()]);
+  await work.pass(120);
+  expect(receiver.received).toHaveLength(2);
+
+  await store.sql("update outbox set state = 'pending', finished_at = null, attempts = 0 where id = $1", [
+    lost,
+  ]);
+  await work.pass(HOUR + 60);
+  expect(receiver.received).toHaveLength(3);
+});
+
+test("claims that nobody came back for are made up for within two minutes", async () => {
+  const cutOff = startClockwork(store, { fetch: () => new Promise(() => {}) });
+  const id = await event();
+  void cutOff.deliver([id]);
+  await expect.poll(() => cutOff.sweeps.length).toBe(1);
+  const [asked] = cutOff.sweeps;
+  const wait = (asked!.getTime() - cutOff.now().getTime()) / 1000;
+  expect(wait).toBeLessThan(120);
+  work.advance(wait);
+  expect(await work.sweep()).toBe(1);
+});
+
+test("a queue that refuses a batch is asked for a sweep", async () => {
+  const sent: [DeliveryMessage, number | undefined][] = [];
+  const full = {
+    send: async (message: DeliveryMessage, options?: { delaySeconds?: number }) =>
+      void sent.push([message, options?.delaySeconds]),
+    sendBatch: () => Promise.reject(new Error("Too Many Requests")),
+  };
+  await expect(queueDeliveries(full, [{ id: 1 }])).rejects.toThrow("Too Many Requests");
+  expect(sent).toEqual([["sweep", 60]]);
+});

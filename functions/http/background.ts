@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Deliver } from "../store/access/session.ts";
 import { type Background, connect } from "../store/database.ts";
-import { queueDeliveries } from "../store/deliveries/queue.ts";
+import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
 import type { AppEnv } from "./app-env.ts";
 import { logFailure } from "../platform/log-failure.ts";
 
@@ -12,9 +12,10 @@ export function inBackground(c: Context<AppEnv>): Background {
 
 /** Hands deliveries to the queue; the answer does not wait for it. */
 export function deliverInBackground(c: Context<AppEnv>): Deliver {
-  return (ids) => {
+  return (ids, { sweep }) => {
     const wakes = ids.map((id) => ({ id }));
-    goOn(c, queueDeliveries(c.env.DELIVERIES, wakes));
+    if (wakes.length > 0) goOn(c, queueDeliveries(c.env.DELIVERIES, wakes));
+    if (sweep) goOn(c, askForSweep(c.env.DELIVERIES, 0));
   };
 }
 

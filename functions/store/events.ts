@@ -17,6 +17,8 @@ export interface OutboxEntries {
   stockOf?: number[];
   /** A webhook to be pinged. */
   ping?: number;
+  /** Whether deliveries that have waited until now go on: a sweep looks for them. */
+  resumed?: boolean;
 }
 
 /**

@@ -54,6 +54,20 @@ test("an idle store asks the database nothing for 59 minutes of an hour", async 
   expect(minutes).toEqual([17]);
 });
 
+test("what a webhook held while it was paused is sent once it is active", async () => {
+  const pause = await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "paused" } });
+  expect(pause.status).toBe(200);
+  await store.sql(
+    `insert into outbox (webhook_id, topic, object_id) select $1, 'coupon.created', n from generate_series(1, 3) as n`,
+    [webhookId],
+  );
+  await v3.put(`/webhooks/${webhookId}`, { webhook: { name: "Still paused" } });
+  expect(receiver.received).toEqual([]);
+  await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "active" } });
+  expect(await receiver.until(3)).toHaveLength(3);
+  await expect.poll(() => store.sql(PENDING)).toEqual([]);
+});
+
 test("what was delivered keeps the database awake for two minutes, and an hour's sweep", async () => {
   await work.deliver([await event()]);
   await work.pass(120);

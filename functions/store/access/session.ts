@@ -10,8 +10,8 @@ import { type Access, type Credentials, Identity } from "./identity.ts";
 import { encryptSecret } from "./keys.ts";
 import { demand, type Right } from "./right.ts";
 
-/** Begins the deliveries with these ids of the outbox. */
-export type Deliver = (ids: number[]) => void;
+/** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
+export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface SessionParts {
   connection: Connection;
@@ -98,11 +98,20 @@ export class Session implements StoreContext {
   async write<Q extends Queries>(queries: Q, entries: OutboxEntries = {}): Promise<Rows<Q>> {
     if (this.#identity.isPending) throw new Error("A write needs a read before it");
     const statement = outboxStatement(entries, { queued: true });
-    if (!statement) return this.#connection.run(queries);
+    if (!statement) {
+      const rows = await this.#connection.run(queries);
+      if (entries.resumed) this.#deliver([], { sweep: true });
+      return rows;
+    }
     const told = this.db.execute<{ id: string; queued: boolean }>(statement);
     const { written, ids } = await this.#connection.run({ written: queries, ids: told });
     const queued = ids.filter((entry) => entry.queued);
-    if (queued.length > 0) this.#deliver(queued.map(({ id }) => Number(id)));
+    const sweep = entries.resumed ?? false;
+    if (queued.length > 0 || sweep)
+      this.#deliver(
+        queued.map(({ id }) => Number(id)),
+        { sweep },
+      );
     return written as Rows<Q>;
   }
 

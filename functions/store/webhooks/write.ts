@@ -73,7 +73,11 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
         edited: db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(webhookColumns),
         dropped: pings ? [dropPings(ctx, id)] : [],
       },
-      pings ? { ping: id } : {},
+      {
+        ...(pings && { ping: id }),
+        // What was held while it was paused or disabled goes on.
+        resumed: status === "active" && before.status !== "active",
+      },
     );
     const [webhook] = edited;
     if (!webhook) throw new Error("A webhook was written without a trace");

@@ -70,7 +70,7 @@ export function refusals<Code extends string>(
   return codes.map((code) => answers[code]);
 }
 
-const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable"];
+const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
 const AUTHENTICATION = "shop_api_authentication_error";
 
 /** What any operation may answer with. */

@@ -14,6 +14,11 @@ const COMMON: Record<CommonRefusal, ApiError> & Answers = {
   write_permission_missing: authenticationError(401, "The API key provided does not have write permissions."),
   contended: unavailable(),
   unavailable: unavailable(),
+  outcome_unknown: new ApiError(
+    503,
+    "shop_api_unavailable",
+    "The database's answer was lost: whether the request was carried out is unknown.",
+  ),
 };
 
 /**

@@ -1,8 +1,8 @@
 import { NeonDbError, neonConfig } from "@neondatabase/serverless";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import { type Driver, neonDriver } from "./driver.ts";
-import { StoreError } from "./errors.ts";
 import type { KeptRead, Values } from "./kept-read.ts";
+import { meaningOf, ProxyRefusal } from "./no-answer.ts";
 import type { Database } from "./queries.ts";
 
 export interface DatabaseEnv {
@@ -22,12 +22,23 @@ export interface Connection {
   read<Q extends Queries>(queries: Q, values?: Values): Promise<Rows<Q>>;
   /** The same, of a read that is kept. */
   readKept<Q extends Queries>(read: KeptRead<Q>): Promise<Rows<Q>>;
-  /** One transaction, in one round trip. Throws as `read` does. */
+  /** One transaction, in one round trip. Throws as `read` does, and `outcome_unknown` when it may have been committed. */
   run<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
 }
 
 /** Does work behind the answer, over a connection of its own. */
 export type Background = (work: (connection: Connection) => Promise<unknown>) => void;
+
+interface Trip {
+  writes: boolean;
+  /** Milliseconds until it is given up. */
+  deadline: number;
+}
+
+/** A read takes milliseconds, and a database that sleeps a second to wake. A client that waited longer would have gone. */
+const READING: Trip = { writes: false, deadline: 15_000 };
+/** A write may wait for the locks of others, and to give one up leaves its outcome unknown. */
+const WRITING: Trip = { writes: true, deadline: 30_000 };
 
 export function connect(env: DatabaseEnv): Connection {
   const driver = openDatabase(env);
@@ -38,24 +49,37 @@ export function connect(env: DatabaseEnv): Connection {
     waited: 0,
     async read<Q extends Queries>(queries: Q, values: Values = {}) {
       const { all, arranged } = arrangementOf(queries);
-      return arranged(all.length === 0 ? [] : await trip(1, () => driver.read(all, values)));
+      return arranged(
+        all.length === 0 ? [] : await trip(1, READING, (signal) => driver.read(all, values, signal)),
+      );
     },
-    readKept: <Q extends Queries>(read: KeptRead<Q>) => trip(1, () => driver.readKept(read)),
+    readKept: <Q extends Queries>(read: KeptRead<Q>) =>
+      trip(1, READING, (signal) => driver.readKept(read, signal)),
     async run<Q extends Queries>(queries: Q) {
       const { all, arranged } = arrangementOf(queries);
-      return arranged(all.length === 0 ? [] : await trip(all.length, () => driver.run(all)));
+      return arranged(
+        all.length === 0 ? [] : await trip(all.length, WRITING, (signal) => driver.run(all, signal)),
+      );
     },
   };
 
-  async function trip<T>(statements: number, send: () => Promise<T>): Promise<T> {
+  async function trip<T>(
+    statements: number,
+    { writes, deadline }: Trip,
+    send: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const start = performance.now();
+    const patience = new AbortController();
+    const late = () => patience.abort(new Error(`The database has not answered for ${deadline} ms`));
+    const timer = setTimeout(late, deadline);
     connection.roundTrips += 1;
     connection.statements += statements;
     try {
-      return await send();
+      return await send(patience.signal);
     } catch (error) {
-      throw isUnreachable(error) ? new StoreError("unavailable", { cause: error }) : error;
+      throw meaningOf(error, { writes });
     } finally {
+      clearTimeout(timer);
       connection.waited += performance.now() - start;
     }
   }
@@ -80,15 +104,15 @@ let opened: { url: string; driver: Driver } | undefined;
 function openDatabase({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEnv): Driver {
   if (opened?.url !== url) {
     if (endpoint) neonConfig.fetchEndpoint = endpoint;
+    neonConfig.fetchFunction = ask;
     opened = { url, driver: neonDriver(url) };
   }
   return opened.driver;
 }
 
-/** SQLSTATE classes that say the server cannot serve at all: connection, resources, shutdown. */
-const UNREACHABLE = /^(08|53|57P)/;
-
-function isUnreachable(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  return cause instanceof NeonDbError && (!cause.code || UNREACHABLE.test(cause.code));
+/** What Postgres has to say comes with 200 or 400; all else is the proxy's own. */
+async function ask(url: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, request);
+  if (response.ok || response.status === 400) return response;
+  throw new ProxyRefusal(response.status, await response.text());
 }

@@ -1,4 +1,4 @@
-import { neon, type NeonQueryPromise, types } from "@neondatabase/serverless";
+import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { fillPlaceholders } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { toHex } from "../platform/hex.ts";
@@ -6,17 +6,21 @@ import { rowReader } from "./row-reader.ts";
 import { fieldsOf, oneStatement } from "./one-statement.ts";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import type { KeptRead, Values } from "./kept-read.ts";
+import { BrokenAnswer } from "./no-answer.ts";
 import { type Database, queryBuilder, type Query } from "./queries.ts";
 
-/** What an isolate has of a database: builders of queries, and two ways to run them. One round trip each. */
+/**
+ * What an isolate has of a database: builders of queries, and ways to run them, one round trip each, until the signal says
+ * stop. They throw `NeonDbError`, and `BrokenAnswer` when an answer breaks off.
+ */
 export interface Driver {
   db: Database;
   /** As one statement, without a transaction. */
-  read(queries: readonly Query[], values: Values): Promise<unknown[][]>;
+  read(queries: readonly Query[], values: Values, signal: AbortSignal): Promise<unknown[][]>;
   /** The same, of queries that the isolate builds and a connection of the database plans but once. */
-  readKept<Q extends Queries>(read: KeptRead<Q>): Promise<Rows<Q>>;
+  readKept<Q extends Queries>(read: KeptRead<Q>, signal: AbortSignal): Promise<Rows<Q>>;
   /** As one transaction, statement by statement. */
-  run(queries: readonly Query[]): Promise<unknown[][]>;
+  run(queries: readonly Query[], signal: AbortSignal): Promise<unknown[][]>;
 }
 
 /** SQL over HTTP, as Neon speaks it. */
@@ -29,27 +33,32 @@ export function neonDriver(url: string): Driver {
 
   return {
     db,
-    async read(queries, values) {
+    async read(queries, values, signal) {
       const statement = oneStatement(queries);
       const { sql, params } = dialect.sqlToQuery(statement.columns);
-      const { rows } = await client.query(sql, fillPlaceholders(params, { ...values }));
+      const { rows } = await answerTo(
+        client.query(sql, fillPlaceholders(params, { ...values }), until(signal)),
+      );
       return statement.read(rows[0] ?? []);
     },
-    async readKept<Q extends Queries>({ name, build, values }: KeptRead<Q>) {
+    async readKept<Q extends Queries>({ name, build, values }: KeptRead<Q>, signal: AbortSignal) {
       let statement = kept.get(name);
       if (!statement) kept.set(name, (statement = keep(build(db), dialect)));
       const { id, text, params, read } = await statement;
       const filled = fillPlaceholders(params, { ...values });
-      const { rows } = await client.query("select run_kept($1, $2, $3)", [id, text, filled]);
+      const call = client.query("select run_kept($1, $2, $3)", [id, text, filled], until(signal));
+      const { rows } = await answerTo(call);
       return read((rows[0]?.[0] as unknown[] | undefined) ?? []) as Rows<Q>;
     },
-    async run(queries) {
+    async run(queries, signal) {
       const fields = queries.map(fieldsOf);
       const statements = queries.map((query, at) => {
         const { sql, params } = dialect.sqlToQuery(query.getSQL());
         return client.query(sql, params, { arrayMode: fields[at] !== undefined });
       });
-      const results = await client.transaction(statements as NeonQueryPromise<true, true>[]);
+      const results = await answerTo(
+        client.transaction(statements as NeonQueryPromise<true, true>[], until(signal)),
+      );
       return results.map(({ rows }, at) => {
         const selected = fields[at];
         if (!selected) return rows;
@@ -58,6 +67,19 @@ export function neonDriver(url: string): Driver {
       });
     },
   };
+}
+
+function until(signal: AbortSignal) {
+  return { fetchOptions: { signal } };
+}
+
+/** The driver tells of an answer that does not begin, and lets through whatever happens to one that has begun. */
+async function answerTo<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw error instanceof NeonDbError ? error : new BrokenAnswer(error);
+  }
 }
 
 /** A statement as the isolate keeps it; the database keeps its plan under the id. */

@@ -7,7 +7,8 @@ export type CommonRefusal =
   | "read_permission_missing"
   | "write_permission_missing"
   | "contended"
-  | "unavailable";
+  | "unavailable"
+  | "outcome_unknown";
 
 /** Refusals of coupons. */
 export type CouponRefusal =

@@ -24,6 +24,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Thrown by who watches: the answer breaks off in its middle, as if the connection was lost. */
+export class CutOff extends Error {}
+
 const BODY_LIMIT = 64 * 1024 * 1024;
 const ISOLATION_LEVELS: Record<string, string> = {
   ReadUncommitted: "READ UNCOMMITTED",

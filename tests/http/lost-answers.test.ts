@@ -1,0 +1,165 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CutOff, Refusal } from "../../tools/local/neon/request.ts";
+import { type Answer, api, refusal } from "../support/api.ts";
+import { inProcess } from "../support/in-process.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** What is an outage and what is not, and what may have been written although no answer came. */
+
+const { store, key, v3 } = useStore({ watch: meddle, onLog: note }, "v3");
+
+const UNAVAILABLE = [
+  503,
+  "shop_api_unavailable",
+  "The store is not available at the moment, please try again.",
+];
+const UNKNOWN = [
+  503,
+  "shop_api_unavailable",
+  "The database's answer was lost: whether the request was carried out is unknown.",
+];
+const INTERNAL = [500, "shop_api_internal_error", "An internal error occurred."];
+
+type Moment = "before" | "after";
+
+/** What happens to a request for SQL, in place of its answer. */
+let fate: ((moment: Moment, sql: string) => void) | undefined;
+function meddle(moment: Moment, statements: string[]): void {
+  fate?.(moment, statements.join("; "));
+}
+
+function failing(when: Moment, fits: RegExp, make: () => Error): void {
+  fate = (moment, sql) => {
+    if (moment === when && fits.test(sql)) throw make();
+  };
+}
+
+const lines: { requestId?: string; detail?: string }[] = [];
+let wake = () => {};
+function note(line: string): void {
+  if (line.startsWith("{")) lines.push(JSON.parse(line));
+  wake();
+}
+
+async function logged({ headers }: Answer) {
+  for (;;) {
+    const line = lines.find(({ requestId }) => requestId === headers.get("X-Request-Id"));
+    if (line) return line;
+    await new Promise<void>((resolve) => (wake = resolve));
+  }
+}
+
+beforeEach(async () => {
+  fate = undefined;
+  await store.sql("delete from coupons");
+  expect((await v3.get("/coupons/count")).status).toBe(200);
+});
+afterEach(() => void vi.useRealTimers());
+
+const READS = /run_kept|select/;
+const WRITES = /^insert into "coupons"|; insert into "coupons"/;
+const codes = async () =>
+  (await store.sql<{ code: string }>("select code from coupons")).map(({ code }) => code);
+
+const postgres = (code: string) => Object.assign(new Error("as Postgres says"), { severity: "FATAL", code });
+
+test("a read whose answer breaks off behind its status is an outage", async () => {
+  failing("after", READS, () => new CutOff("cut off"));
+  const answer = await v3.get("/coupons");
+  expect(refusal(answer)).toEqual(UNAVAILABLE);
+  expect(answer.headers.get("Retry-After")).toBe("5");
+  expect((await logged(answer)).detail).toMatch(
+    /^StoreError: unavailable.*caused by BrokenAnswer.*caused by /s,
+  );
+});
+
+test("a write whose answer breaks off behind its commit says that its outcome is unknown", async () => {
+  failing("after", WRITES, () => new CutOff("cut off"));
+  const answer = await v3.post("/coupons", { coupon: { code: "lost" } });
+  expect(refusal(answer)).toEqual(UNKNOWN);
+  expect(answer.headers.get("Retry-After")).toBeNull();
+  expect(await codes()).toEqual(["lost"]);
+  expect((await logged(answer)).detail).toMatch(/^StoreError: outcome_unknown.*caused by /s);
+});
+
+test("so does one whose connection breaks before it has an answer", async () => {
+  failing("after", WRITES, () => new Refusal("connection closed", 400));
+  const answer = await v3.post("/coupons", { coupon: { code: "lost too" } });
+  expect(refusal(answer)).toEqual(UNKNOWN);
+  expect(await codes()).toEqual(["lost too"]);
+});
+
+test("a write that a closing or full server refuses was not carried out, and may be repeated", async () => {
+  for (const code of ["57P01", "53300", "08001"]) {
+    failing("before", WRITES, () => postgres(code));
+    const answer = await v3.post("/coupons", { coupon: { code: "again" } });
+    expect(refusal(answer)).toEqual(UNAVAILABLE);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+  }
+  expect(await codes()).toEqual([]);
+});
+
+test("requests and answers above 64 MiB and violations of the protocol are failures of the request", async () => {
+  const failures = [
+    () => new Refusal("request is larger", 413),
+    () => new Refusal("response is too large", 507),
+    () => postgres("08P01"),
+  ];
+  for (const failure of failures) {
+    failing("before", READS, failure);
+    const answer = await v3.get("/coupons");
+    expect(refusal(answer)).toEqual(INTERNAL);
+    expect(answer.headers.get("Retry-After")).toBeNull();
+    expect((await logged(answer)).detail).toMatch(/larger|too large|as Postgres says/);
+  }
+});
+
+test("an answer that really is above 64 MiB leaves a write undone", async () => {
+  const { id } = (await v3.post("/coupons", { coupon: { code: "long" } })).body.coupon;
+  await store.sql("alter table coupons drop constraint coupons_description_length");
+  await store.sql("update coupons set description = repeat('x', 68000000)");
+  expect(refusal(await v3.put(`/coupons/${id}`, { coupon: { amount: "7.00" } }))).toEqual(INTERNAL);
+  expect(await store.sql("select amount::int from coupons")).toEqual([{ amount: 0 }]);
+});
+
+test.for([
+  { method: "GET", path: "/coupons", body: undefined, deadline: 15_000, comes: UNAVAILABLE, retry: "5" },
+  {
+    method: "POST",
+    path: "/coupons",
+    body: { coupon: { code: "held up" } },
+    deadline: 30_000,
+    comes: UNKNOWN,
+    retry: null,
+  },
+])("$method is given up after $deadline ms", async ({ method, path, body, deadline, comes, retry }) => {
+  const worker = await inProcess(store, "v3");
+  const client = api({ fetch: (url, init) => worker.fetch(new Request(url as string, init)) }, 3, key);
+  expect((await client.get("/coupons/count")).status).toBe(200);
+  const other = new pg.Client(store.databaseUrl);
+  await other.connect();
+  try {
+    // The read of a write still passes; who waits behind the lock waits for good.
+    await other.query(
+      `begin; lock table coupons in ${method === "GET" ? "access exclusive" : "exclusive"} mode`,
+    );
+    const sent = new Promise<void>((resolve) => {
+      fate = (_, sql) => (method === "GET" || WRITES.test(sql) ? resolve() : undefined);
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let answer: Answer | undefined;
+    const answered = client[method === "GET" ? "get" : "post"](path, body).then((got) => (answer = got));
+    await sent;
+    await vi.advanceTimersByTimeAsync(deadline - 1);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await answered;
+    expect(refusal(answer!)).toEqual(comes);
+    expect(answer!.headers.get("Retry-After")).toBe(retry);
+  } finally {
+    vi.useRealTimers();
+    await other.end();
+    await worker.settled();
+  }
+});

@@ -15,14 +15,14 @@ import { useStore } from "../support/use-store.ts";
 
 const { store, key, v2 } = useStore("v2");
 let sent: { query: string; params: unknown[] }[] = [];
-const { fetchFunction } = neonConfig;
 
 beforeAll(async () => {
+  await session(); // From here on the key is known, and checked beside what is read.
+  const { fetchFunction } = neonConfig;
   neonConfig.fetchFunction = (url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));
-    return fetch(url, init);
+    return fetchFunction(url, init);
   };
-  await session(); // From here on the key is known, and checked beside what is read.
   return () => {
     neonConfig.fetchFunction = fetchFunction;
   };

@@ -58,7 +58,7 @@ test("what a webhook held while it was paused is sent once it is active", async 
   const pause = await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "paused" } });
   expect(pause.status).toBe(200);
   await store.sql(
-    `insert into outbox (webhook_id, topic, object_id) select $1, 'coupon.created', n from generate_series(1, 3) as n`,
+    `insert into outbox (webhook_id, topic, object_id, queued_at) select $1, 'coupon.created', n, null from generate_series(1, 3) as n`,
     [webhookId],
   );
   await v3.put(`/webhooks/${webhookId}`, { webhook: { name: "Still paused" } });

@@ -20,15 +20,19 @@ export async function captureSql(
   operation: (ctx: StoreContext) => Promise<unknown>,
 ): Promise<Load> {
   const sent: RequestInit[] = [];
-  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
+  // The isolate's own way, which it settles when it connects.
+  let ask: typeof fetch = fetch;
+  const capture = (url: string, init: RequestInit) => {
     sent.push(init);
-    return fetch(url, init);
+    return ask(url, init);
   };
   const credentials = { consumerKey: target.consumerKey, prove: async () => {} };
   const secretsKey = importSecretsKey(target.secretsKey);
   for (const _ of ["makes the key known", "is captured"]) {
     sent.length = 0;
     const connection = connect({ DATABASE_URL: target.databaseUrl, NEON_ENDPOINT: target.endpoint });
+    if (neonConfig.fetchFunction !== capture) ask = neonConfig.fetchFunction as typeof fetch;
+    neonConfig.fetchFunction = capture;
     const session = new Session({
       connection,
       secretsKey,

@@ -121,7 +121,7 @@ test("arbitrary bodies", async () => {
     fc.asyncProperty(method, path, body, async (send, where, sent) =>
       expectContract(await v3[send as "post"](where, sent)),
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -136,7 +136,7 @@ test("arbitrary bodies of customers", async () => {
     fc.asyncProperty(method, path, body, async (send, where, sent) =>
       expectContract(await v2[send as "post"](where, sent)),
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -198,7 +198,7 @@ test("arbitrary query strings", async () => {
       expectContract(await v1.get(`${where}?${search}`));
       expectContract(await v2.get(`${ofCustomers}?${search}`));
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -229,7 +229,7 @@ test("arbitrary paths and headers", async () => {
         await anonymous.get(where, undefined, given === undefined ? {} : { Authorization: `Basic ${given}` }),
       );
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 

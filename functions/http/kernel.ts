@@ -3,19 +3,12 @@ import { Hono } from "hono/tiny";
 import { requestId } from "hono/request-id";
 import { type ApiError, noRoute, renderError } from "./errors.ts";
 import { jsonResponse } from "./json-response.ts";
+import type { KernelEnv } from "./kernel-env.ts";
 import { type Account, type Log, requestLog } from "./request-log.ts";
 import { routingPath } from "./routing-path.ts";
 
+export type { KernelEnv } from "./kernel-env.ts";
 export type { Log } from "./request-log.ts";
-
-/** What requests carry through the app of any Worker. */
-export interface KernelEnv {
-  Variables: {
-    requestId: string;
-    /** What the request is refused with. */
-    refusal?: ApiError;
-  };
-}
 
 interface Kernel<E extends KernelEnv> {
   /** How anything thrown is answered. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { causeChain } from "../platform/log-failure.ts";
 import { urlOf } from "../platform/url-of.ts";
 import type { ApiError } from "./errors.ts";
-import type { KernelEnv } from "./kernel.ts";
+import type { KernelEnv } from "./kernel-env.ts";
 
 /** What a Worker has to tell of a request that was answered. */
 export type Account<E extends KernelEnv> = (c: Context<E>) => {

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns.ts";
+import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 export const PERMISSIONS = ["read", "write", "read_write"] as const;
 export type Permissions = (typeof PERMISSIONS)[number];
 
 /** Credentials of an integration. The key is kept as a hash, the secret encrypted: OAuth needs it back. */
-export const apiKeys = pgTable(
+export const apiKeys = table(
   "api_keys",
   {
     id: id(),
@@ -29,7 +30,7 @@ export const apiKeys = pgTable(
 );
 
 /** OAuth nonces already used; a row may go once its timestamp lies outside the window. */
-export const oauthNonces = pgTable(
+export const oauthNonces = table(
   "oauth_nonces",
   {
     keyId: bigint({ mode: "number" })

@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
+import { table } from "./table.ts";
 
 export const COUPON_TYPES = ["percent", "fixed_cart", "fixed_product", "percent_product"] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
@@ -29,7 +20,7 @@ const ids = () =>
     .default(sql`'{}'`);
 
 /** Coupons. A trashed one keeps its row, but gives its code free. */
-export const coupons = pgTable(
+export const coupons = table(
   "coupons",
   {
     id: id(),

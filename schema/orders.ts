@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, numeric, text } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 /** In the order in which clients are told of them. */
@@ -34,7 +24,7 @@ const orderId = () =>
     .references(() => orders.id, { onDelete: "cascade" });
 
 /** Orders. `trash` is the status of a deleted one that can still be read by id. */
-export const orders = pgTable(
+export const orders = table(
   "orders",
   {
     id: id(),
@@ -108,7 +98,7 @@ export interface ItemMeta {
 }
 
 /** The lines of orders, of all kinds; they share one sequence of ids. What a kind does not use keeps its default. */
-export const orderItems = pgTable(
+export const orderItems = table(
   "order_items",
   {
     id: id(),
@@ -149,7 +139,7 @@ export const orderItems = pgTable(
 );
 
 /** Notes of orders, written by people and by the store itself. */
-export const orderNotes = pgTable(
+export const orderNotes = table(
   "order_notes",
   {
     id: id(),
@@ -162,7 +152,7 @@ export const orderNotes = pgTable(
 );
 
 /** Refunds of orders; amounts are positive. */
-export const refunds = pgTable(
+export const refunds = table(
   "refunds",
   {
     id: id(),
@@ -179,7 +169,7 @@ export const refunds = pgTable(
 );
 
 /** What a refund gives back of single lines; sums are positive, tax by rate id. */
-export const refundItems = pgTable(
+export const refundItems = table(
   "refund_items",
   {
     id: id(),
@@ -202,7 +192,7 @@ export const refundItems = pgTable(
 );
 
 /** What customers may download, by order and file. */
-export const downloadPermissions = pgTable(
+export const downloadPermissions = table(
   "download_permissions",
   {
     id: id(),

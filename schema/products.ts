@@ -8,12 +8,12 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
+import { table } from "./table.ts";
 
 export const PRODUCT_TYPES = ["simple", "variable", "variation", "grouped", "external"] as const;
 export const PRODUCT_STATUSES = ["publish", "private", "pending", "draft", "trash"] as const;
@@ -28,7 +28,7 @@ export interface ProductAttribute {
 }
 
 /** Products and their variations; a variation's `parentId` is its variable product. */
-export const products = pgTable(
+export const products = table(
   "products",
   {
     id: id(),
@@ -69,7 +69,7 @@ export const products = pgTable(
 );
 
 /** Files that a downloadable product gives access to. */
-export const productFiles = pgTable(
+export const productFiles = table(
   "product_files",
   {
     productId: bigint({ mode: "number" })
@@ -83,12 +83,12 @@ export const productFiles = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.id] })],
 );
 
-export const categories = pgTable("categories", {
+export const categories = table("categories", {
   id: id(),
   name: text().notNull().unique("categories_name_unique"),
 });
 
-export const productCategories = pgTable(
+export const productCategories = table(
   "product_categories",
   {
     productId: bigint({ mode: "number" })

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, text } from "drizzle-orm/pg-core";
+import { table } from "./table.ts";
 
 /** The store's settings: exactly one row, made by the first migration. */
-export const settings = pgTable(
+export const settings = table(
   "settings",
   {
     id: integer().primaryKey().default(1),

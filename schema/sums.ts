@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  pgView,
-  primaryKey,
-  text,
-} from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, numeric, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { ROLES } from "./users.ts";
+import { table } from "./table.ts";
 
 const count = () => bigint({ mode: "number" }).notNull().default(0);
 const decimal = () => numeric().notNull().default("0");
@@ -29,7 +19,7 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  *   the day of their refund before (`previous`);
  * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
  */
-export const sums = pgTable(
+export const sums = table(
   "sums",
   {
     kind: text().notNull(),
@@ -50,7 +40,7 @@ export const sums = pgTable(
 );
 
 /** Rows that sums are made of as they were (`sign` −1) and as they became (1), until they are folded into the sums. */
-export const sumChanges = pgTable(
+export const sumChanges = table(
   "sum_changes",
   {
     /** The table of the row. */
@@ -80,31 +70,3 @@ export const sumChanges = pgTable(
       .where(sql`${t.refundId} is not null`),
   ],
 );
-
-/** How many orders were made on a day, or under `-infinity` on any, and have a status now; rows add up. */
-export const orderCounts = pgView("order_counts", {
-  day: date({ mode: "string" }).notNull(),
-  status: text().notNull(),
-  orders: bigint({ mode: "number" }).notNull(),
-}).existing();
-
-/** How many orders of a block of ids have a status now, or, under an empty one, any but trash; rows add up. */
-export const orderBlocks = pgView("order_blocks", {
-  firstId: bigint({ mode: "number" }).notNull(),
-  lastId: bigint({ mode: "number" }).notNull(),
-  status: text().notNull(),
-  orders: bigint({ mode: "number" }).notNull(),
-}).existing();
-
-/** A customer's orders in sum: any status but trash is counted, processing and completed are spent. */
-export const customerTotals = pgView("customer_totals", {
-  userId: bigint({ mode: "number" }).notNull(),
-  ordersCount: bigint({ mode: "number" }).notNull(),
-  totalSpent: numeric().notNull(),
-}).existing();
-
-/** How many users have a role; rows add up. */
-export const userCounts = pgView("user_counts", {
-  role: text({ enum: ROLES }).notNull(),
-  users: bigint({ mode: "number" }).notNull(),
-}).existing();

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, text } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
+import { table } from "./table.ts";
 
 /** Tax rates by place; an empty country, state, postcode or city matches any. */
-export const taxRates = pgTable(
+export const taxRates = table(
   "tax_rates",
   {
     id: id(),

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
+import { table } from "./table.ts";
 
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** People of the store: those who own API keys and those who buy. */
-export const users = pgTable(
+export const users = table(
   "users",
   {
     id: id(),

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, json, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, json, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 export const WEBHOOK_STATUSES = ["active", "paused", "disabled"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /** Subscriptions: where events of a topic are sent. */
-export const webhooks = pgTable(
+export const webhooks = table(
   "webhooks",
   {
     id: id(),
@@ -50,7 +51,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
  * Deliveries: an event for one webhook, written in the transaction of the change that caused it. The row says what is
  * still to be done; messages of the queue only wake the Worker that does it.
  */
-export const outbox = pgTable(
+export const outbox = table(
   "outbox",
   {
     id: id(),
@@ -100,7 +101,7 @@ export const outbox = pgTable(
 );
 
 /** What came of each attempt at a delivery. */
-export const deliveryAttempts = pgTable(
+export const deliveryAttempts = table(
   "delivery_attempts",
   {
     id: id(),

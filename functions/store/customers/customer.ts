@@ -1,7 +1,7 @@
 import { and, between, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { orders } from "../../../schema/orders.ts";
-import { customerTotals } from "../../../schema/sums.ts";
+import { customerTotals } from "../../../schema/views.ts";
 import { ROLES, users } from "../../../schema/users.ts";
 import { jsonRow } from "../json.ts";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { userCounts } from "../../../schema/sums.ts";
+import { userCounts } from "../../../schema/views.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { asksForMore } from "../listing.ts";
 import type { Database } from "../queries.ts";

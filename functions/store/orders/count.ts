@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
-import { orderCounts } from "../../../schema/sums.ts";
+import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
 import type { OrderQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";

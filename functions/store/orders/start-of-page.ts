@@ -1,6 +1,6 @@
 import { and, asc, desc, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
-import { orderBlocks, orderCounts } from "../../../schema/sums.ts";
+import { orderBlocks, orderCounts } from "../../../schema/views.ts";
 import { literal } from "../kept-read.ts";
 import { asksForMore } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
-import { orderCounts } from "../../../schema/sums.ts";
+import { orderCounts } from "../../../schema/views.ts";
 import type { Database } from "../queries.ts";
 import { asksForMore } from "../listing.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";

@@ -53,6 +53,11 @@ describe("create", () => {
 
   test.each([
     ["  A &amp; B <b>x</b>   2 ", "a & b x 2"],
+    ["&lt;b&gt;caf&eacute;&euro;5&hearts;&#8364;&#x1F600;", "café€5♥€😀"],
+    [
+      "&amp;amp; &amp &nope; &#0; &#128; &#xd800; &#99999999; &",
+      "&amp; &amp &nope; &#0; &#128; &#xd800; &#99999999; &",
+    ],
     ["ÄÖÜ", "äöü"],
     [12_345, "12345"],
     ["nul\0free", "nulfree"],

@@ -1,4 +1,4 @@
-import { decodeHTML } from "entities";
+import { decodeEntities } from "./entities.ts";
 
 /**
  * Text as the store keeps it. Every reader is one pass, in time in proportion to the text whatever it is made of: what
@@ -12,10 +12,10 @@ export function plainLine(text: string): string {
 
 /** A coupon code in its stored form: entities decoded, one plain line, lower case (§coupon-codes). */
 export function normaliseCode(text: string): string {
-  return plainCode(decodeHTML(text));
+  return plainCode(decodeEntities(text));
 }
 
-/** A coupon's code as orders name it, without entities: their table would be a seventh of a Worker. */
+/** A coupon's code as orders name it, without entities: their names would be another KiB of a Worker. */
 export function plainCode(text: string): string {
   return plainLine(text).toLowerCase();
 }

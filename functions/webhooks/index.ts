@@ -4,6 +4,7 @@ import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
 import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
 import { noteDeadLetters } from "../store/deliveries/sweep.ts";
+import { readHealth, type StoreHealth } from "../store/health.ts";
 import { emit } from "./actions.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type PolicyEnv, readPolicy } from "./policy.ts";
@@ -30,6 +31,26 @@ export class Actions extends WorkerEntrypoint<WebhooksEnv> {
   /** Tells the webhooks of an action; returns how many there are. Throws for a name that none can be about. */
   emit(name: string, arg: unknown): Promise<number> {
     return emit(this.env, name, arg);
+  }
+}
+
+/** Milliseconds for which an isolate gives the same answer: many monitors are one question. */
+const SAME_HEALTH = 10_000;
+let seen: { health: StoreHealth; at: number } | undefined;
+
+/** What the Worker that answers `/health` calls, which has no way to the database of its own. */
+export class Health extends WorkerEntrypoint<WebhooksEnv> {
+  /** How the store is; at most some seconds old. One round trip. Throws when the database does not answer. */
+  async read(): Promise<StoreHealth> {
+    if (seen && Date.now() - seen.at < SAME_HEALTH) return seen.health;
+    try {
+      const health = await readHealth(connect(this.env));
+      seen = { health, at: Date.now() };
+      return health;
+    } catch (error) {
+      logFailure({ health: "unknown" }, error);
+      throw error;
+    }
   }
 }
 

@@ -31,7 +31,9 @@ let documents: { slug: string; document: OpenApi }[];
 beforeAll(async () => {
   await mkdir(SCREENSHOTS, { recursive: true });
   [worker, browser] = await Promise.all([
-    bundleWorkers(["console"]).then((workers) => runWorkers({ workers, port: 0, bindings: () => ({}) })),
+    bundleWorkers(["console", "webhooks"]).then((workers) =>
+      runWorkers({ workers, port: 0, bindings: () => ({}) }),
+    ),
     openBrowser(),
   ]);
   const names = (await readdir(DOCUMENTS)).toSorted().toReversed();

@@ -15,7 +15,9 @@ const NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none
 
 let worker: RunningWorkers;
 beforeAll(async () => {
-  const workers = inject("workers").filter(({ environment }) => environment === "console");
+  const workers = inject("workers")
+    .filter(({ environment }) => /webhooks|console/.test(environment))
+    .toReversed();
   worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
 });
 afterAll(() => worker.close());

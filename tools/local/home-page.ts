@@ -11,7 +11,7 @@ const WHAT_IT_DOES: Record<Environment, string> = {
   v3: "Coupons, webhooks and reports",
   webhooks: "Delivers events to the URLs of webhooks",
   inference: "Validates and converts inference configs; needs no key",
-  console: "The reference, the guides and the table of coverage",
+  console: "The reference, the guides, the table of coverage, and how the store is",
 };
 
 const HEADERS = {
@@ -102,7 +102,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string): string {
 function where({ routes }: BundledWorker["options"]) {
   if (!routes?.length) return "a queue and a cron, no URL";
   return routes.map((route: string) => {
-    const path = route.replaceAll("*", "");
-    return html`<a href="${path}/">${path}/</a> `;
+    const path = route.replaceAll("*", "").replace(/(?<!health)$/, "/");
+    return html`<a href="${path}">${path}</a> `;
   });
 }

@@ -50,6 +50,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
 }
 
 function bindings(environment: Environment, store: Record<string, string>): Record<string, string> {
-  if (environment === "inference" || environment === "console") return {};
+  if (environment === "inference") return {};
+  if (environment === "console") return { HEALTH_OPEN: "true" };
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
 }

@@ -1,0 +1,78 @@
+import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
+import { isSame } from "../http/hmac.ts";
+import { PRODUCT_VERSION } from "../http/product-version.ts";
+import type { StoreHealth } from "../store/health.ts";
+
+export interface HealthEnv {
+  /** The entry point of the delivery Worker that asks the database. */
+  HEALTH: { read(): Promise<StoreHealth> };
+  /** Who may look into the store; without it nobody may. Secret. */
+  HEALTH_TOKEN?: string;
+  /** "true" lets everybody look: on the local stack only. */
+  HEALTH_OPEN?: string;
+}
+
+/** What fails keeps the store from serving; a warning wants somebody to look. */
+type Verdict = "pass" | "warn" | "fail";
+
+/** A delivery that is due for longer waits for more than its turn. */
+const LATE_SECONDS = 300;
+
+const newest = journal.entries.at(-1);
+const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newest?.tag };
+
+/**
+ * `GET /health` (§health): what the Worker knows without asking anybody; `?deep` asks the store too, for who has the token.
+ * 503 when the store cannot serve.
+ */
+export async function answerHealth({ method, url, headers }: Request, env: HealthEnv): Promise<Response> {
+  if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
+  if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known });
+  if (!(await mayLook(headers, env))) {
+    const message = "?deep needs the HEALTH_TOKEN of the Worker, as Authorization: Bearer";
+    return answer(method, 401, { status: "pass", ...known, message }, { "WWW-Authenticate": "Bearer" });
+  }
+  const found = await look(env);
+  return answer(method, found.status === "fail" ? 503 : 200, found);
+}
+
+async function mayLook(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: HealthEnv): Promise<boolean> {
+  if (HEALTH_OPEN === "true") return true;
+  const [, given] = /^bearer +(\S+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
+  return Boolean(token && given && (await isSame(given, token)));
+}
+
+async function look({ HEALTH }: HealthEnv) {
+  const started = Date.now();
+  const health = await HEALTH.read().catch(() => undefined);
+  const milliseconds = Date.now() - started;
+  if (!health) return { status: "fail", ...known, database: { status: "fail", milliseconds } };
+  const { migratedTo, oldestDueSeconds, deadDeliveries: dead, disabledWebhooks: disabled } = health;
+  const lack = migratedTo - (newest?.when ?? 0);
+  const migrations = lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
+  const database = { status: verdict(lack < 0, "fail"), milliseconds, migrations };
+  const late = oldestDueSeconds > LATE_SECONDS;
+  const deliveries = {
+    status: verdict(late || dead > 0),
+    oldest_due_seconds: oldestDueSeconds,
+    dead_of_latest_1000: dead,
+  };
+  const webhooks = { status: verdict(disabled > 0), disabled };
+  const parts = [database.status, deliveries.status, webhooks.status];
+  const status = parts.find((part) => part === "fail") ?? verdict(parts.includes("warn"));
+  return { status, ...known, database, deliveries, webhooks };
+}
+
+function verdict(holds: boolean, name: Verdict = "warn"): Verdict {
+  return holds ? name : "pass";
+}
+
+function answer(method: string, status: number, body?: object, headers: HeadersInit = {}): Response {
+  const text = body && method !== "HEAD" ? `${JSON.stringify(body)}\n` : null;
+  const fixed = {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(text, { status, headers: { ...fixed, ...headers } });
+}

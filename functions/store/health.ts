@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { settings } from "../../schema/settings.ts";
+import { outbox, webhooks } from "../../schema/webhooks.ts";
+import type { Connection } from "./database.ts";
+
+/** What of a store shows whether it does its work (§health). */
+export interface StoreHealth {
+  /** When the newest migration that the database has was written, in milliseconds since 1970. */
+  migratedTo: number;
+  /** For how long the delivery that is due for longest has waited; only those of active webhooks. */
+  oldestDueSeconds: number;
+  /** How many of the latest finished deliveries were given up. */
+  deadDeliveries: number;
+  disabledWebhooks: number;
+}
+
+/** Finished deliveries that are looked at, so that the question costs the same however many there are. */
+const LATEST = 1000;
+
+const own = sql`${outbox.webhookId} = ${webhooks.id} and ${outbox.state} = 'pending'`;
+const unclaimed = sql`${own} and ${outbox.claimedUntil} is null`;
+
+/** Since when each active webhook has something to do: the first of what waits, was queued, and was left by its claim. */
+const dueSince = sql`
+  select least(
+    (select ${outbox.dueAt} from ${outbox} where ${unclaimed} and ${outbox.queuedAt} is null order by ${outbox.dueAt} limit 1),
+    (select ${outbox.queuedAt} from ${outbox} where ${unclaimed} and ${outbox.queuedAt} is not null order by ${outbox.queuedAt} limit 1),
+    (select ${outbox.claimedUntil} from ${outbox} where ${own} and ${outbox.claimedUntil} is not null order by ${outbox.claimedUntil} limit 1)
+  ) as since from ${webhooks} where ${webhooks.status} = 'active'`;
+
+const latest = sql`
+  select ${outbox.state} as state from ${outbox} where ${outbox.state} <> 'pending' order by ${outbox.finishedAt} desc limit ${LATEST}::int`;
+
+/** One statement, whose cost grows with the number of webhooks alone. Throws what `Connection.read` throws. */
+export async function readHealth({ db, read }: Pick<Connection, "db" | "read">): Promise<StoreHealth> {
+  const { rows } = await read({
+    rows: db
+      .select({
+        migratedTo: sql`(select max(created_at) from drizzle.__drizzle_migrations)`.mapWith(Number),
+        oldestDueSeconds:
+          sql`(select greatest(0, floor(extract(epoch from now() - min(since))))::int from (${dueSince}) as due)`.mapWith(
+            Number,
+          ),
+        deadDeliveries:
+          sql`(select count(*) filter (where state = 'dead')::int from (${latest}) as latest)`.mapWith(
+            Number,
+          ),
+        disabledWebhooks:
+          sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`.mapWith(Number),
+      })
+      .from(settings),
+  });
+  const [row] = rows;
+  if (!row) throw new Error("The settings row is missing");
+  return row;
+}

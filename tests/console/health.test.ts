@@ -1,0 +1,145 @@
+import { afterAll, expect, inject, test } from "vitest";
+import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { useStore } from "../support/use-store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
+
+const { store } = useStore("webhooks", "console");
+
+const known = { version: "1.0.0", api: ["v1", "v2", "v3"], migration: journal.entries.at(-1)!.tag };
+const TOKEN = "a-token-of-the-operator";
+
+const started: RunningWorkers[] = [];
+afterAll(() => Promise.all(started.map((workers) => workers.close())));
+
+/** The same as deployed, in isolates of its own: only who has the token may look, and nothing is remembered. */
+async function deployed(variables: Record<string, string>): Promise<RunningWorkers> {
+  const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
+  const { databaseUrl, secretsKey, neon } = store;
+  const database = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
+  const bindings = () => ({ ...database, ...variables });
+  started.push(await runWorkers({ workers, port: 0, bindings }));
+  return started.at(-1)!;
+}
+
+async function ask(place: Pick<RunningWorkers, "fetch">, path = "/health", init: RequestInit = {}) {
+  const response = await place.fetch(`https://store.example${path}`, init);
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: text ? JSON.parse(text) : undefined,
+  };
+}
+const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+test("the plain form says what runs, and asks the database nothing", async () => {
+  const before = store.neonRequests();
+  const { status, headers, body } = await ask(store);
+  expect([status, body]).toEqual([200, { status: "pass", ...known }]);
+  expect(headers).toMatchObject({ "content-type": "application/json", "cache-control": "no-store" });
+  expect(await ask(store, "/health", { method: "HEAD" })).toMatchObject({ status: 200, body: undefined });
+  expect(await ask(store, "/health", { method: "POST", body: "x" })).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD" },
+  });
+  // As a browser asks, which the platform would show a page.
+  const navigation = { headers: { "Sec-Fetch-Mode": "navigate" } };
+  expect((await ask(store, "/health", navigation)).body).toMatchObject(known);
+  expect(store.neonRequests()).toBe(before);
+});
+
+test("only /health itself is answered", async () => {
+  const response = await store.fetch("https://store.example/healthy");
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+  await response.body?.cancel();
+});
+
+test("a new store passes; the answer is one statement, and the same for some seconds", async () => {
+  const before = store.neonRequests();
+  const { status, body } = await ask(store, "/health?deep");
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: "pass",
+      ...known,
+      database: { status: "pass", milliseconds: expect.any(Number), migrations: "current" },
+      deliveries: { status: "pass", oldest_due_seconds: 0, dead_of_latest_1000: 0 },
+      webhooks: { status: "pass", disabled: 0 },
+    },
+  ]);
+  expect((await ask(store, "/health?deep=1&x")).status).toBe(200);
+  expect(store.neonRequests()).toBe(before + 1);
+});
+
+test("nobody without the token makes the database do anything", async () => {
+  const before = store.neonRequests();
+  const closed = await deployed({});
+  const open = await deployed({ HEALTH_TOKEN: TOKEN });
+  for (const [place, init] of [
+    [closed, {}],
+    [closed, bearer("undefined")],
+    [open, {}],
+    [open, bearer(`${TOKEN}x`)],
+    [open, { headers: { Authorization: `Basic ${TOKEN}` } }],
+  ] as const) {
+    const { status, headers, body } = await ask(place, "/health?deep", init);
+    expect([status, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+    expect(body).toEqual({ status: "pass", ...known, message: expect.stringContaining("HEALTH_TOKEN") });
+  }
+  expect(store.neonRequests()).toBe(before);
+});
+
+test("late and dead deliveries and disabled webhooks are a warning; those of webhooks that are off are not late", async () => {
+  const [active, paused] = [
+    await insertWebhook(store, "order.created"),
+    await insertWebhook(store, "order.created", "paused"),
+  ];
+  await insertWebhook(store, "order.created", "disabled");
+  const due = (webhook: number, values: string) =>
+    store.sql(
+      `insert into outbox (webhook_id, topic, due_at, queued_at, claimed_until, state, finished_at)
+       values ($1, 'order.created', ${values})`,
+      [webhook],
+    );
+  await due(active, "now() - interval '400 s', null, null, 'pending', null");
+  await due(active, "now() - interval '1 h', now() - interval '500 s', null, 'pending', null");
+  await due(active, "now() - interval '1 h', null, now() - interval '600 s', 'pending', null");
+  await due(active, "now() + interval '1 h', null, null, 'pending', null");
+  await due(paused, "now() - interval '1 day', null, null, 'pending', null");
+  await due(active, "now(), null, null, 'dead', now()");
+  const { status, body } = await ask(await deployed({ HEALTH_TOKEN: TOKEN }), "/health?deep", bearer(TOKEN));
+  expect([status, body.status]).toEqual([200, "warn"]);
+  expect(body.deliveries).toEqual({
+    status: "warn",
+    oldest_due_seconds: expect.any(Number),
+    dead_of_latest_1000: 1,
+  });
+  expect(body.deliveries.oldest_due_seconds).toBeGreaterThanOrEqual(600);
+  expect(body.deliveries.oldest_due_seconds).toBeLessThan(1000);
+  expect(body.webhooks).toEqual({ status: "warn", disabled: 1 });
+});
+
+test("a database without the newest migration cannot serve; one that has newer ones can", async () => {
+  const shift = (by: number) =>
+    store.sql("update drizzle.__drizzle_migrations set created_at = created_at + $1", [by]);
+  for (const [by, status, migrations] of [
+    [-1, 503, "missing"],
+    [2, 200, "newer"],
+    [-1, 200, "current"],
+  ] as const) {
+    await shift(by);
+    const answer = await ask(await deployed({ HEALTH_OPEN: "true" }), "/health?deep");
+    expect([answer.status, answer.body.database.migrations]).toEqual([status, migrations]);
+  }
+});
+
+test("a database that does not answer is a failure, without a word on why", async () => {
+  const place = await deployed({ HEALTH_OPEN: "true", NEON_ENDPOINT: "http://127.0.0.1:1/sql" });
+  const { status, body } = await ask(place, "/health?deep");
+  expect([status, body]).toEqual([
+    503,
+    { status: "fail", ...known, database: { status: "fail", milliseconds: expect.any(Number) } },
+  ]);
+  expect((await ask(place, "/health")).status).toBe(200);
+});

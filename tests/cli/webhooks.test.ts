@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf, type StoreCommand } from "./store-command.ts";
 
@@ -219,7 +223,7 @@ test("enable makes a webhook active with a clean record and tells how much goes 
   await delivery(id);
   await delivery(id, { state: "dead" }, 500);
   expect((await run("webhooks", "enable", String(id))).stdout).toBe(
-    `webhook ${id} is active; its pending deliveries go on: 1\n`,
+    `webhook ${id} is active; pending deliveries that go on with the next sweep, within an hour: 1\n`,
   );
   const text = "select status, failures, updated_at > now() - interval '1 minute' as touched from webhooks";
   expect(await store.sql(text)).toEqual([{ status: "active", failures: 0, touched: true }]);
@@ -233,7 +237,7 @@ test("emit writes a delivery for each active webhook of the action", async () =>
   const emit = (...args: string[]) => run("webhooks", "emit", "WooCommerce_Stock_Low", ...args);
 
   expect((await emit("--arg", '{"sku":"\\u0000é","left":[1]}')).stdout).toBe(
-    `webhooks that will be told of ${topic}: 2\n`,
+    `webhooks that are told of ${topic} with the next sweep, within an hour: 2\n`,
   );
   const rows = "select webhook_id::int, topic, object_id, arg, state, queued_at from outbox order by id";
   const row = {
@@ -244,11 +248,59 @@ test("emit writes a delivery for each active webhook of the action", async () =>
     queued_at: null,
   };
   expect(await store.sql(rows)).toEqual(told.map((webhook_id) => ({ ...row, webhook_id })));
-  expect(await jsonOf(emit("--json"))).toEqual({ topic, webhooks: 2 });
+  expect(await jsonOf(emit("--json"))).toEqual({
+    topic,
+    webhooks: 2,
+    departure: "with the next sweep, within an hour",
+  });
   expect(await store.sql("select count(*)::int from outbox where arg::text = 'null'")).toEqual([
     { count: 2 },
   ]);
   expect(await jsonOf(run("webhooks", "emit", "shop_nobody", "--json"))).toMatchObject({ webhooks: 0 });
+});
+
+test("where the environment tells of Cloudflare's queue, what is left goes out at once", async () => {
+  const asked: unknown[] = [];
+  let refuse = false;
+  const cloudflare = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push([request.method, request.url, request.headers.authorization, body]);
+      if (refuse) return response.writeHead(403).end();
+      const result = [
+        { queue_id: "q0", queue_name: "store-webhook-deliveries-dead" },
+        { queue_id: "q1", queue_name: "store-webhook-deliveries" },
+      ];
+      return response.end(JSON.stringify({ success: true, result }));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(cloudflare, "listening");
+  const env = {
+    CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}`,
+    CLOUDFLARE_API_TOKEN: "t0ken",
+    CLOUDFLARE_ACCOUNT_ID: "account",
+  };
+  const redeliver = (shown: string) => {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    return run("webhooks", "redeliver", shown);
+  };
+  const id = await delivery(await webhook(), { state: "dead" }, 500);
+  expect(await redeliver(id)).toEqual({
+    exitCode: 0,
+    stdout: `delivery ${id} is sent again now\n`,
+    stderr: "",
+  });
+  const bearer = "Bearer t0ken";
+  expect(asked).toEqual([
+    ["GET", "/accounts/account/queues?name=store-webhook-deliveries", bearer, ""],
+    ["POST", "/accounts/account/queues/q1/messages", bearer, '{"body":"sweep","content_type":"json"}'],
+  ]);
+  refuse = true;
+  expect(await redeliver(id)).toEqual({
+    exitCode: 0,
+    stdout: `delivery ${id} is sent again with the next sweep, within an hour\n`,
+    stderr: "Cloudflare's queue was not asked: it answers 403\n",
+  });
+  cloudflare.close();
 });
 
 const NONE = "0123456789abcdef0123456789abcdef";

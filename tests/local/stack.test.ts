@@ -2,10 +2,13 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runCli } from "../../tools/cli/run.ts";
 import { connectStore } from "../../tools/local/connection.ts";
 import type { Holder } from "../../tools/local/data-dir.ts";
+import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { attributes, rows } from "../console/html.ts";
 import { onDatabase } from "../support/database.ts";
+import { openReceiver, type Received, type Receiver } from "../webhooks/receiver.ts";
 import { killStacks, type RunningStack, start } from "./running-stack.ts";
 
 let folder: string;
@@ -16,6 +19,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   killStacks();
+  await receiver.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
@@ -29,8 +33,11 @@ const indexStatus = async (url: string) => (await fetch(`${url}/wc-api/v3/`)).st
 let dataDir: string;
 let stack: RunningStack;
 let secretsKey: string;
+let receiver: Receiver;
+const tellsOf = (arg: number) => (request: Received) => request.body.includes(`"arg":${arg}}`);
 
 beforeAll(async () => {
+  receiver = await openReceiver();
   dataDir = join(folder, "one");
   stack = await start(dataDir, "--port", "0");
   secretsKey = (await holder(dataDir)).secretsKey;
@@ -65,7 +72,25 @@ test("the first page says what runs and where to go", async () => {
   }
 });
 
-test("it keeps its data and its port over kill -9", async () => {
+test("what a command leaves to be delivered goes out at once", async () => {
+  const run = storeCommand(await holder(dataDir));
+  const made = await jsonOf(
+    run("keys", "create", "--role", "administrator", "--permissions", "read_write", "--json"),
+  );
+  const webhook = { topic: "action.wc_counted", delivery_url: receiver.url };
+  const created = await fetch(`${stack.url}/wc-api/v3/webhooks`, {
+    method: "POST",
+    headers: { Authorization: `Basic ${btoa(`${made.consumer_key}:${made.consumer_secret}`)}` },
+    body: JSON.stringify({ webhook }),
+  });
+  expect(created.status).toBe(201);
+  expect((await run("webhooks", "emit", "wc_counted", "--arg", "1")).stdout).toBe(
+    "webhooks that are told of action.wc_counted now: 1\n",
+  );
+  await receiver.until(1, tellsOf(1));
+});
+
+test("it keeps its data and its port over kill -9, and begins with what was left to be delivered", async () => {
   await query(
     dataDir,
     "insert into users (login, email, role) values ('kept', 'kept@example.com', 'customer')",
@@ -73,12 +98,21 @@ test("it keeps its data and its port over kill -9", async () => {
   stack.signal("SIGKILL");
   expect(await stack.ended).toBe("SIGKILL");
 
+  vi.stubEnv("DATABASE_URL", undefined).stubEnv("SECRETS_KEY", undefined);
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  expect(await runCli(["--data-dir", dataDir, "webhooks", "emit", "wc_counted", "--arg", "2"])).toBe(0);
+  expect(log.mock.calls).toEqual([["webhooks that are told of action.wc_counted when the stack starts: 1"]]);
+  log.mockRestore();
+
   const { url } = stack;
   stack = await start(dataDir, "--port", new URL(url).port);
   expect(stack.url).toBe(url);
   expect(await indexStatus(stack.url)).toBe(200);
-  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
+  expect(await query(dataDir, "select login from users where role = 'customer'")).toEqual([
+    { login: "kept" },
+  ]);
   expect((await holder(dataDir)).secretsKey).toBe(secretsKey);
+  await receiver.until(1, tellsOf(2));
 });
 
 test("a command joins its database and leaves it running", async () => {
@@ -86,7 +120,9 @@ test("a command joins its database and leaves it running", async () => {
   const joined = await connectStore({ dataDir });
   await joined.close();
   expect(joined).toMatchObject({ databaseUrl: (await holder(dataDir)).databaseUrl, secretsKey });
-  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
+  expect(await query(dataDir, "select login from users where role = 'customer'")).toEqual([
+    { login: "kept" },
+  ]);
 });
 
 test("another runs beside it; data or a port in use is refused", async () => {
@@ -105,8 +141,10 @@ test("another runs beside it; data or a port in use is refused", async () => {
   expect(refusal(samePort)).toContain(`Port ${port} of 127.0.0.1 cannot be used`);
   if (other.status === "rejected") throw other.reason;
 
-  expect(await query(beside, "select login from users")).toEqual([]);
-  expect(await query(dataDir, "select login from users")).toEqual([{ login: "kept" }]);
+  expect(await query(beside, "select login from users where role = 'customer'")).toEqual([]);
+  expect(await query(dataDir, "select login from users where role = 'customer'")).toEqual([
+    { login: "kept" },
+  ]);
   expect(await indexStatus(other.value.url)).toBe(200);
   other.value.signal("SIGINT");
   expect(await other.value.ended).toBe(0);

@@ -12,6 +12,7 @@ import {
   startEmbeddedDatabase,
   type StoreDatabase,
 } from "./store-database.ts";
+import { answerBell } from "./work-bell.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Service {
@@ -64,6 +65,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(onLog && { onLog }),
     });
     opened.push(service.stop);
+    opened.push(answerBell(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
     return { ...service, databaseUrl, secretsKey, stop };
   } catch (error) {

@@ -3,6 +3,7 @@ import { importCatalog } from "../catalog/import.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printJson } from "../print.ts";
 import { progressBar } from "../progress-bar.ts";
+import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
 export function fillCatalog(catalog: StoreCommand): void {
@@ -15,9 +16,11 @@ export function fillCatalog(catalog: StoreCommand): void {
     .action(async (file, { json }, command) => {
       const records = await readCatalogFile(file);
       const bar = progressBar("Importing the catalogue");
-      const summary = await withStore(command.optsWithGlobals(), ({ db }) =>
-        db.transaction((tx) => importCatalog(tx, records, bar.show)),
-      ).finally(bar.end);
+      const summary = await withStore(command.optsWithGlobals(), async ({ db }) => {
+        const imported = await db.transaction((tx) => importCatalog(tx, records, bar.show));
+        await wakeDeliveries(db);
+        return imported;
+      }).finally(bar.end);
       if (json) return printJson(summary);
       const { products, variations, created, updated, removed } = summary;
       console.log(`imported ${products} products and ${variations} variations`);

@@ -5,6 +5,7 @@ import { printFields, printJson, printTable } from "../print.ts";
 import { createUser } from "../users/create.ts";
 import { listUsers } from "../users/list.ts";
 import { userRecord } from "../users/record.ts";
+import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
 export function fillUsers(users: StoreCommand): void {
@@ -19,7 +20,11 @@ export function fillUsers(users: StoreCommand): void {
     .addOption(jsonOption)
     .addHelpText("after", examples("users create --role customer --email ada@example.com"))
     .action(async ({ json, ...input }, command) => {
-      const user = userRecord(await withStore(command.optsWithGlobals(), ({ db }) => createUser(db, input)));
+      const user = await withStore(command.optsWithGlobals(), async ({ db }) => {
+        const created = await createUser(db, input);
+        await wakeDeliveries(db);
+        return userRecord(created);
+      });
       if (json) printJson(user);
       else printFields(user);
     });

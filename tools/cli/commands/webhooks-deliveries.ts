@@ -4,6 +4,7 @@ import { parseDeliveryId, shownDeliveryId } from "../webhooks/delivery-id.ts";
 import { listDeliveries } from "../webhooks/deliveries.ts";
 import { redeliver } from "../webhooks/redeliver.ts";
 import { showDelivery } from "../webhooks/show.ts";
+import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
 const DELIVERY = ["<delivery>", "Id of the delivery: 32 hex digits or a UUID"] as const;
@@ -61,17 +62,18 @@ export function addShow(webhooks: StoreCommand): void {
 export function addRedeliver(webhooks: StoreCommand): void {
   webhooks
     .command("redeliver")
-    .description("Send a delivery again, under the same id and with all its attempts, with the next sweep")
+    .description("Send a delivery again, under the same id and with all its attempts")
     .argument(...DELIVERY)
     .action(async (text, _options, command) => {
       const id = parseDeliveryId(text);
-      const { webhookId, webhookStatus } = await withStore(command.optsWithGlobals(), ({ db }) =>
-        redeliver(db, id),
+      const { webhookId, webhookStatus, departure } = await withStore(
+        command.optsWithGlobals(),
+        async ({ db }) => ({ ...(await redeliver(db, id)), departure: await wakeDeliveries(db) }),
       );
       const shown = shownDeliveryId(id);
       console.log(
         webhookStatus === "active"
-          ? `delivery ${shown} is sent again with the next sweep, within an hour`
+          ? `delivery ${shown} is sent again ${departure}`
           : `delivery ${shown} is sent again once webhook ${webhookId}, which is ${webhookStatus}, is active`,
       );
     });

@@ -4,6 +4,7 @@ import { printJson, printTable } from "../print.ts";
 import { parseAction, parseActionArg } from "../webhooks/action.ts";
 import { enableWebhook } from "../webhooks/enable.ts";
 import { listWebhooks } from "../webhooks/list.ts";
+import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 import { addDeliveries, addRedeliver, addShow } from "./webhooks-deliveries.ts";
 import { addListen } from "./webhooks-listen.ts";
@@ -27,23 +28,27 @@ export function fillWebhooks(webhooks: StoreCommand): void {
     .argument("<id>", "Id of the webhook, as `store webhooks list` shows it")
     .action(async (text, _options, command) => {
       const id = parseId(text, "the webhook's id");
-      const pending = await withStore(command.optsWithGlobals(), ({ db }) => enableWebhook(db, id));
-      console.log(`webhook ${id} is active; its pending deliveries go on: ${pending}`);
+      const { pending, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => ({
+        pending: await enableWebhook(db, id),
+        departure: await wakeDeliveries(db),
+      }));
+      console.log(`webhook ${id} is active; pending deliveries that go on ${departure}: ${pending}`);
     });
   webhooks
     .command("emit")
-    .description("Tell the webhooks of the topic action.NAME of an action, with the next sweep")
+    .description("Tell the webhooks of the topic action.NAME of an action")
     .argument("<name>", "Name of the action; begins with woocommerce_, wc_ or shop_")
     .option("--arg <json>", "First argument of the action", "null")
     .addOption(jsonOption)
     .action(async (name, options, command) => {
       const topic = parseAction(name);
       const arg = parseActionArg(options.arg);
-      const { rows } = await withStore(command.optsWithGlobals(), ({ db }) =>
-        db.execute(actionStatement(name, arg, { queued: false })),
-      );
-      if (options.json) printJson({ topic, webhooks: rows.length });
-      else console.log(`webhooks that will be told of ${topic}: ${rows.length}`);
+      const { told, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => {
+        const { rows } = await db.execute(actionStatement(name, arg, { queued: false }));
+        return { told: rows.length, departure: await wakeDeliveries(db) };
+      });
+      if (options.json) printJson({ topic, webhooks: told, departure });
+      else console.log(`webhooks that are told of ${topic} ${departure}: ${told}`);
     });
   addListen(webhooks);
 }

@@ -3,6 +3,7 @@ import { onStopRequest } from "../../local/stop-request.ts";
 import { withStore } from "../with-store.ts";
 import { openReceiver, type Received } from "./receiver.ts";
 import { registerListener, removeListeners } from "./registration.ts";
+import { wakeDeliveries } from "./wake.ts";
 
 interface ListenOptions {
   dataDir: string;
@@ -30,6 +31,7 @@ export async function listen(options: ListenOptions): Promise<void> {
     const { ids, removed } = await withStore({ dataDir }, async ({ db, secretsKey }) => ({
       removed: await removeListeners(db),
       ids: await registerListener(db, { topics, deliveryUrl, secret, secretsKey, userId }),
+      pings: await wakeDeliveries(db),
     }));
     try {
       options.onReady({ url: receiver.url, deliveryUrl, ids, removed });

@@ -6,7 +6,7 @@ import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /**
- * Makes a delivery due as if it had never been tried and returns its webhook; the next sweep sends it. Throws a `CliError`
+ * Makes a delivery due as if it had never been tried and returns its webhook; it is sent when the deliveries are woken. Throws a `CliError`
  * when there is none, or an attempt at it is under way.
  */
 export async function redeliver(

@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+import { SWEEP } from "../../../functions/store/deliveries/queue.ts";
+import { CliError } from "../cli-error.ts";
+
+const CONFIG = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url));
+const API = "https://api.cloudflare.com/client/v4";
+const PATIENCE_MS = 10_000;
+
+interface Account {
+  /** May edit queues. */
+  token: string;
+  accountId: string;
+}
+
+const Listed = z.object({ result: z.array(z.object({ queue_id: z.string(), queue_name: z.string() })) });
+
+/** Sends the message that asks for a sweep to the queue that wrangler.toml names. Throws when Cloudflare refuses. */
+export async function askQueueForSweep({ token, accountId }: Account): Promise<void> {
+  const base = `${process.env.CLOUDFLARE_API_BASE_URL || API}/accounts/${encodeURIComponent(accountId)}/queues`;
+  const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const response = await fetch(base + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new CliError(`it answers ${response.status}`);
+    return response.json();
+  };
+  const name = await queueName();
+  const { result } = Listed.parse(await ask(`?${new URLSearchParams({ name })}`));
+  const found = result.find((queue) => queue.queue_name === name);
+  if (!found) throw new CliError(`the account has no queue ${name}`);
+  const body = JSON.stringify({ body: SWEEP, content_type: "json" });
+  await ask(`/${encodeURIComponent(found.queue_id)}/messages`, { method: "POST", body });
+}
+
+/** Loaded here alone, because it takes a second. */
+async function queueName(): Promise<string> {
+  const { unstable_readConfig } = await import("wrangler");
+  const { queues } = unstable_readConfig({ config: CONFIG, env: "webhooks" });
+  const [producer] = queues.producers ?? [];
+  if (!producer) throw new CliError("wrangler.toml names no queue of the Worker webhooks");
+  return producer.queue;
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { BELL } from "../../local/work-bell.ts";
+import type { Database } from "../database.ts";
+import { explainFailure } from "../explain-failure.ts";
+import { askQueueForSweep } from "./queue-push.ts";
+
+/** When deliveries begin that a command has left in the outbox. */
+export type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
+
+/**
+ * Has the deliveries that were left in the outbox begin, once their transaction is committed: by the local stack that
+ * listens, or by a message of Cloudflare's queue where the environment says how. Never throws: a sweep comes in any case.
+ */
+export async function wakeDeliveries(db: Database): Promise<Departure> {
+  if (await ringBell(db)) return "now";
+  const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;
+  if (!DATABASE_URL) return "when the stack starts";
+  if (!token || !accountId) return "with the next sweep, within an hour";
+  try {
+    await askQueueForSweep({ token, accountId });
+    return "now";
+  } catch (error) {
+    console.error(`Cloudflare's queue was not asked: ${explainFailure(error)}`);
+    return "with the next sweep, within an hour";
+  }
+}
+
+/** Whether a stack hears it. */
+async function ringBell(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ heard: boolean }>(sql`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and application_name = ${BELL.listener}
+    ) as heard, pg_notify(${BELL.channel}, '')`);
+  return rows[0]?.heard === true;
+}

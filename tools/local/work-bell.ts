@@ -1,0 +1,69 @@
+import pg from "pg";
+
+/**
+ * How commands tell the stack of deliveries that they have left in the outbox: by NOTIFY, as a command has no queue. The
+ * stack's name on its connection tells commands that somebody listens.
+ */
+export const BELL = { channel: "store_work", listener: "store stack" };
+
+/** Milliseconds until a lost connection is opened again: twice as long each time that it fails. */
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/**
+ * Has `sweep` run once it listens, for what was left before, and then whenever the bell rings: one run after the other, and one
+ * more for all that rang meanwhile. Returns what ends it.
+ */
+export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () => Promise<void> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = FIRST_WAIT_MS;
+  let closed = false;
+  let sweeping: Promise<void> | undefined;
+  let again = false;
+
+  function ring(): void {
+    again = !closed;
+    sweeping ??= sweepAll().finally(() => (sweeping = undefined));
+  }
+
+  async function sweepAll(): Promise<void> {
+    while (again) {
+      again = false;
+      await sweep().catch(() => {}); // The Worker has told why; its next sweep finds what is left.
+    }
+  }
+
+  async function open(): Promise<void> {
+    const opened = new pg.Client({ connectionString: databaseUrl, application_name: BELL.listener });
+    client = opened;
+    opened.on("error", () => {}); // It ends then.
+    opened.on("end", () => reopen(opened));
+    opened.on("notification", ring);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${BELL.channel}`);
+      wait = FIRST_WAIT_MS;
+      ring();
+    } catch {
+      reopen(opened);
+    }
+  }
+
+  /** Once for each client that is lost. */
+  function reopen(lost: pg.Client): void {
+    if (closed || client !== lost) return;
+    client = undefined;
+    void lost.end().catch(() => {});
+    timer = setTimeout(() => void open(), wait).unref();
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+  }
+
+  void open();
+  return async function close() {
+    closed = true;
+    again = false;
+    clearTimeout(timer);
+    await Promise.all([client?.end().catch(() => {}), sweeping]);
+  };
+}

@@ -1,5 +1,6 @@
 export * from "./api-keys.ts";
 export * from "./coupons.ts";
+export * from "./idempotency-keys.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
 export * from "./settings.ts";

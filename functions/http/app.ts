@@ -25,7 +25,6 @@ export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
   api.use(authenticate(dialect.authentication));
   // Rate limits come here: they count per key.
   api.use(supportedMethod);
-  // Idempotency-Key comes here for POST, ETag and If-None-Match for single reads.
   for (const route of dialect.routes) api.on([...route.methods], toPattern(route.path), handle(route));
 
   return {

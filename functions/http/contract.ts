@@ -71,6 +71,7 @@ export function refusals<Code extends string>(
 }
 
 const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
+const REPEATED: CommonRefusal[] = ["outcome_gone", "idempotency_mismatch", "idempotency_in_flight"];
 const AUTHENTICATION = "shop_api_authentication_error";
 
 /** What any operation may answer with. */
@@ -85,6 +86,11 @@ export const COMMON_ERRORS: readonly DocumentedError[] = [
   bodyTooLarge(),
   answerTo(new Error("Anything unexpected")),
 ];
+
+/** What any operation with a body may answer with to a request with an `Idempotency-Key` (§idempotency-keys). */
+export const IDEMPOTENCY_ERRORS: readonly DocumentedError[] = REPEATED.map((code) =>
+  answerTo(new StoreError(code)),
+);
 
 /** What any operation that takes a body may answer with. */
 export const BODY_ERRORS: readonly DocumentedError[] = [missingParameter("data")];

@@ -17,7 +17,22 @@ const COMMON: Record<CommonRefusal, ApiError> & Answers = {
   outcome_unknown: new ApiError(
     503,
     "shop_api_unavailable",
-    "The database's answer was lost: whether the request was carried out is unknown.",
+    "Whether the request was carried out is unknown.",
+  ),
+  outcome_gone: new ApiError(
+    410,
+    "shop_api_idempotency_gone",
+    "What the request wrote has been deleted since.",
+  ),
+  idempotency_mismatch: new ApiError(
+    422,
+    "shop_api_idempotency_mismatch",
+    "The key was used for another request.",
+  ),
+  idempotency_in_flight: new ApiError(
+    409,
+    "shop_api_idempotency_in_flight",
+    "The request is still being carried out.",
   ),
 };
 

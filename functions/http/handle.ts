@@ -4,6 +4,7 @@ import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { answerTo } from "./error-answers.ts";
 import { JSON_TYPE, jsonResponse } from "./json-response.ts";
+import { repeatable } from "./idempotency.ts";
 import { logFailure } from "../platform/log-failure.ts";
 import { paginationHeaders, streamList } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
@@ -16,6 +17,7 @@ export function handle(route: Route): Handler<AppEnv> {
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
     const body = route.acceptsData ? await readJson(c.env.sent) : undefined;
+    session.repeatable = await repeatable(c.req, body);
     const request = {
       store: session,
       params,
@@ -29,7 +31,8 @@ export function handle(route: Route): Handler<AppEnv> {
     });
     if ("chunks" in reply) return renderList(c, reply);
     if (reply.bulk) state.bulk = reply.bulk;
-    return jsonResponse(reply.body, reply.status);
+    const replayed = session.earlier && { "Idempotent-Replayed": "true" };
+    return jsonResponse(reply.body, reply.status, replayed);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
+import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
 import type { Right } from "./access/right.ts";
 import type { Queries, Rows } from "./arrangement.ts";
 import type { StoreError } from "./errors.ts";
@@ -18,6 +19,8 @@ export interface StoreContext {
   readonly caller: Caller;
   /** The store's settings. Known once the first `read` has come back. */
   readonly settings: Settings;
+  /** What the same request came to when it was sent before; known once a `read` has come back, and then nothing is written. */
+  readonly earlier: readonly KeptOutcome[] | undefined;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
   /** Whether the caller has a right, as far as is known; at most one round trip. */
@@ -29,9 +32,9 @@ export interface StoreContext {
   read<Q extends Queries>(queries: Q | KeptRead<Q>, options?: ReadOptions): Promise<Rows<Q>>;
   /**
    * One round trip, all or nothing; only after a `read` has let the caller in. The entries of the outbox are written with it, and
-   * their deliveries begin once it is committed.
+   * their deliveries begin once it is committed. What may be sent by POST says what it comes to, for when it is sent again.
    */
-  write<Q extends Queries>(queries: Q, entries?: OutboxEntries): Promise<Rows<Q>>;
+  write<Q extends Queries>(queries: Q, entries?: OutboxEntries, outcome?: KeptOutcome[]): Promise<Rows<Q>>;
 }
 
 /** What a read asks for beside its rows. */

@@ -2,7 +2,7 @@ import { NeonDbError, neonConfig } from "@neondatabase/serverless";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import { type Driver, neonDriver } from "./driver.ts";
 import type { KeptRead, Values } from "./kept-read.ts";
-import { meaningOf, ProxyRefusal } from "./no-answer.ts";
+import { meaningOf, proxyRefusal } from "./no-answer.ts";
 import type { Database } from "./queries.ts";
 
 export interface DatabaseEnv {
@@ -114,5 +114,5 @@ function openDatabase({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEn
 async function ask(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request);
   if (response.ok || response.status === 400) return response;
-  throw new ProxyRefusal(response.status, await response.text());
+  throw proxyRefusal(response.status, await response.text());
 }

@@ -1,17 +1,16 @@
 import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { fillPlaceholders } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { toHex } from "../platform/hex.ts";
+import { sha256 } from "../platform/hex.ts";
 import { rowReader } from "./row-reader.ts";
 import { fieldsOf, oneStatement } from "./one-statement.ts";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import type { KeptRead, Values } from "./kept-read.ts";
-import { BrokenAnswer } from "./no-answer.ts";
 import { type Database, queryBuilder, type Query } from "./queries.ts";
 
 /**
  * What an isolate has of a database: builders of queries, and ways to run them, one round trip each, until the signal says
- * stop. They throw `NeonDbError`, and `BrokenAnswer` when an answer breaks off.
+ * stop. They throw `NeonDbError`.
  */
 export interface Driver {
   db: Database;
@@ -78,7 +77,7 @@ async function answerTo<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    throw error instanceof NeonDbError ? error : new BrokenAnswer(error);
+    throw error instanceof NeonDbError ? error : new NeonDbError(`Cut off: ${String(error)}`);
   }
 }
 
@@ -96,8 +95,8 @@ async function keep(queries: Queries, dialect: PgDialect): Promise<Kept> {
   // What is the same each time stands in the text, for the planner to see.
   const { sql: text, params } = dialect.sqlToQuery(array.inlineParams());
   // Isolates of another version of this code may keep another statement for what has the same name.
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return { id: `kept_${toHex(hash).slice(0, 32)}`, text, params, read: (columns) => arranged(read(columns)) };
+  const hash = await sha256(text);
+  return { id: `kept_${hash.slice(0, 32)}`, text, params, read: (columns) => arranged(read(columns)) };
 }
 
 /** Type ids of date, timestamp and timestamptz, which drizzle reads from Postgres' own text. */

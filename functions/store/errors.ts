@@ -8,7 +8,10 @@ export type CommonRefusal =
   | "write_permission_missing"
   | "contended"
   | "unavailable"
-  | "outcome_unknown";
+  | "outcome_unknown"
+  | "outcome_gone"
+  | "idempotency_mismatch"
+  | "idempotency_in_flight";
 
 /** Refusals of coupons. */
 export type CouponRefusal =
@@ -145,7 +148,7 @@ export class StoreError extends Error {
   /** What was asked for, where the answer names it. */
   readonly id: number | undefined;
 
-  constructor(code: StoreErrorCode, { id, cause }: { id?: number; cause?: unknown } = {}) {
+  constructor(code: StoreErrorCode, { id, cause }: { id?: number | undefined; cause?: unknown } = {}) {
     super(code, { cause });
     this.name = "StoreError";
     this.code = code;

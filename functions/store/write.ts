@@ -15,6 +15,25 @@ export function theOnly<Item>([outcome]: Outcome<Item>[]): Item {
   return outcome.item;
 }
 
+/** A row that a write has to have given back. */
+export function written<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error("A record was written without a trace");
+  return row;
+}
+
+/** What became of the steps of a plan, by the rows that those which were carried out gave back in turn. */
+export function outcomesOf<Item>(
+  plan: readonly (StoreError | { kind: "created" | "updated" })[],
+  rows: readonly Item[][],
+): Outcome<Item>[] {
+  const next = rows.values();
+  return plan.map((step) =>
+    step instanceof StoreError
+      ? { error: step }
+      : { item: written(next.next().value?.[0]), created: step.kind === "created" },
+  );
+}
+
 /** Times that a write is planned; two round trips each, of which an invocation has 50 on the smallest plan. */
 const ATTEMPTS = 16;
 /** Milliseconds between two of them at most. */

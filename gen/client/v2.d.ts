@@ -1150,7 +1150,8 @@ export interface BulkOrders {
           | "shop_api_invalid_order_id"
           | "shop_api_user_cannot_edit_order"
           | "shop_invalid_order_status"
-          | "shop_api_invalid_order_refund";
+          | "shop_api_invalid_order_refund"
+          | "shop_api_idempotency_gone";
         /** Says it in words. */
         message: string;
       };
@@ -1747,7 +1748,8 @@ export interface BulkCustomers {
           | "shop_api_invalid_customer_shipping_address"
           | "shop_api_invalid_customer_id"
           | "shop_api_invalid_customer"
-          | "shop_api_user_cannot_edit_customer";
+          | "shop_api_user_cannot_edit_customer"
+          | "shop_api_idempotency_gone";
         /** Says it in words. */
         message: string;
       };

@@ -1184,7 +1184,8 @@ export interface BulkCoupons {
           | "shop_api_invalid_coupon_description"
           | "shop_api_invalid_coupon_id"
           | "shop_api_user_cannot_edit_coupon"
-          | "shop_api_cannot_update_coupon";
+          | "shop_api_cannot_update_coupon"
+          | "shop_api_idempotency_gone";
         /** Says it in words. */
         message: string;
       };

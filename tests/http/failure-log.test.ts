@@ -129,7 +129,7 @@ test("a list that breaks off behind its beginning", async () => {
     requestId: response.headers.get("X-Request-Id"),
     list: "broke off",
     detail: expect.stringMatching(
-      /^StoreError: unavailable.*caused by ProxyRefusal: HTTP status 500.*lost on the way/s,
+      /^StoreError: unavailable.*caused by NeonDbError.*HTTP 500.*lost on the way/s,
     ),
   });
 });

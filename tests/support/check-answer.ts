@@ -4,6 +4,7 @@ import * as z from "zod";
 import {
   COMMON_ERRORS,
   type DocumentedError,
+  IDEMPOTENCY_ERRORS,
   type OperationContract,
 } from "../../functions/http/contract.ts";
 import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
@@ -115,6 +116,7 @@ function narrowedTo(schema: z.ZodType, children: (string | undefined)[]): z.ZodT
 function refused(status: number, operation: OperationContract | undefined): z.ZodType {
   const documented: DocumentedError[] = [
     ...COMMON_ERRORS,
+    ...IDEMPOTENCY_ERRORS,
     unsupportedMethod(),
     ...(operation?.errors ?? [noRoute()]),
   ];

@@ -9,6 +9,7 @@ interface Reply {
 /** A part of a path or a query: `id`, `page`, `filter[limit]`. */
 export interface Parameter {
   name: string;
+  in: string;
   description: string;
   schema: Schema;
   required: boolean;

@@ -24,7 +24,8 @@ export function operationText(operation: Operation, document: Document, common: 
   const indent = "  ";
   const answers = answersOf(operation);
   const bodies = new Set(answers.map((answer) => typeText(schemaOf(answer), indent)));
-  const codes = codesOf(operation, document);
+  // The client names no request.
+  const codes = codesOf(operation, document).filter((code) => !code.startsWith("shop_api_idempotency_"));
   const fields = fieldsOf(operation);
   const own = codes.filter((code) => !common.includes(code));
   const refusals =
@@ -47,7 +48,9 @@ export function quoted(codes: readonly string[]): string[] {
 
 /** Path and query in one object, in which `filter[limit]` is `limit` of `filter`. Throws when a name has two meanings. */
 function paramsOf({ operationId, parameters }: Operation): Schema {
-  const params = objectOf(parameters.filter(({ name }) => name !== "fields"));
+  const params = objectOf(
+    parameters.filter((parameter) => parameter.name !== "fields" && parameter.in !== "header"),
+  );
   if (params.properties?.["body"]) throw new Error(`${operationId} has a parameter that is called body`);
   return params;
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   COMMON_ERRORS,
   type DocumentedError,
+  IDEMPOTENCY_ERRORS,
   type OperationContract,
 } from "../../functions/http/contract.ts";
 import type { Components, Json } from "./components.ts";
@@ -32,7 +33,7 @@ export function operationObject(operation: OperationContract, place: Place): Jso
     summary,
     ...(description !== undefined && { description }),
     tags: [path.split("/")[1] || "store"],
-    parameters: parametersOf(path, operation.query, components),
+    parameters: [...parametersOf(path, operation.query, components), ...(body ? [IDEMPOTENCY_KEY] : [])],
     ...(body && {
       requestBody: {
         required: true,
@@ -51,6 +52,14 @@ function operationId(name: string, method: string, path: string): string {
   return `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`;
 }
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Names the request, so that it can be sent again within 24 hours and is carried out once.",
+  schema: { type: "string" },
+};
+const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Idempotent-Replayed" } };
 const COMMON_HEADERS = {
   "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
   "Server-Timing": { $ref: "#/components/headers/Server-Timing" },
@@ -66,7 +75,11 @@ function answers(operation: OperationContract, { components, examples }: Place):
     status,
     {
       description: STATUS_TEXT[Number(status)],
-      headers: { ...(operation.paginated && PAGINATION), ...COMMON_HEADERS },
+      headers: {
+        ...(operation.paginated && PAGINATION),
+        ...(operation.body && REPLAYED),
+        ...COMMON_HEADERS,
+      },
       content: content(schema, answered(examples, Number(status)), components),
     },
   ]);
@@ -77,7 +90,8 @@ function errors(
   { name, errors: own, body, anonymous }: OperationContract,
   { components, examples, anyExamples }: Place,
 ): Json {
-  const common = COMMON_ERRORS.filter(
+  const everywhere = [...COMMON_ERRORS, ...(body ? IDEMPOTENCY_ERRORS : [])];
+  const common = everywhere.filter(
     ({ status, code }) =>
       (body !== undefined || status !== 413) && !(anonymous && code === "shop_api_authentication_error"),
   );

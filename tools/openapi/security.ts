@@ -29,6 +29,10 @@ export const HEADERS: Json = {
       'The other pages, a header line for each: `<URL>; rel="next"`, likewise `first`, `prev` and `last`. None when all is on one page.',
     schema: { type: "string" },
   },
+  "Idempotent-Replayed": {
+    description: "`true` when a request with the same `Idempotency-Key` was carried out before.",
+    schema: { type: "string" },
+  },
   "X-Request-Id": { description: "Names the request, in the store's log too.", schema: { type: "string" } },
   "Server-Timing": {
     description:

@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { BODY_ERRORS, type DocumentedError, type OperationContract } from "../../http/contract.ts";
+import {
+  BODY_ERRORS,
+  type DocumentedError,
+  IDEMPOTENCY_ERRORS,
+  type OperationContract,
+} from "../../http/contract.ts";
 import { missingData, tooManyItems } from "../../http/errors.ts";
 import { wrapped } from "./bodies.ts";
 import { field } from "./values.ts";
@@ -21,7 +26,7 @@ export function bulkOperation<Key extends string>(
 ) {
   const id = field(z.int().optional(), "The record to change; without one, or 0, a record is made.", 12);
   const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
-  const results = wrapped(key, z.array(z.union([record, failureOf(refused)])));
+  const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE])])));
   return {
     name: `bulk${key.charAt(0).toUpperCase()}${key.slice(1)}`,
     summary: `Create and change many ${key}`,
@@ -33,6 +38,8 @@ export function bulkOperation<Key extends string>(
     errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],
   } satisfies OperationContract;
 }
+
+const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
 /** What stands in the place of an element that was refused. */
 function failureOf(errors: readonly DocumentedError[]) {

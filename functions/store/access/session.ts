@@ -1,10 +1,13 @@
 import type { Settings } from "../../../schema/settings.ts";
+import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
 import type { Queries, Rows } from "../arrangement.ts";
 import type { Connection } from "../database.ts";
+import { StoreError } from "../errors.ts";
 import { type OutboxEntries, outboxStatement } from "../events.ts";
-import { KeptRead } from "../kept-read.ts";
-import type { Database } from "../queries.ts";
+import { KeptRead, type Values } from "../kept-read.ts";
+import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
+import type { Database, Query } from "../queries.ts";
 import { type Caller, can } from "./caller.ts";
 import { type Access, type Credentials, Identity } from "./identity.ts";
 import { encryptSecret } from "./keys.ts";
@@ -27,6 +30,9 @@ export class Session implements StoreContext {
   readonly #secretsKey: Promise<CryptoKey>;
   readonly #deliver: Deliver;
   readonly #identity: Identity;
+  /** Set where the client may send the request again. */
+  repeatable: Repeatable | undefined;
+  earlier: readonly KeptOutcome[] | undefined;
 
   constructor({ deliver, ...parts }: SessionParts) {
     this.#connection = parts.connection;
@@ -75,14 +81,28 @@ export class Session implements StoreContext {
   ): Promise<Rows<Q>> {
     // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
     if (right && !missing && !(await this.may(right))) demand(this, right);
-    const rows = await this.#readWithChecks(queries);
+    const rows = await this.#readWithOutcome(queries);
     const [first] = Object.values(rows as Record<string, unknown[]>);
     if (missing && first?.length === 0) throw missing();
     if (right) demand(this, right);
     return rows;
   }
 
-  async #readWithChecks<Q extends Queries>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
+  /** Looks also for what the request came to when it was sent before. */
+  async #readWithOutcome<Q extends Queries>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
+    const { repeatable } = this;
+    if (!repeatable || this.earlier) return this.#readWithChecks(queries);
+    const before = outcomeBefore({ ofKey: this.#identity.key.id, idempotencyKey: repeatable.key });
+    const { own, other } = await (queries instanceof KeptRead
+      ? this.#readWithChecks(queries.beside(before))
+      : this.#readWithChecks({ own: queries, other: before.build(this.db) }, before.values));
+    const [earlier] = other.kept;
+    if (earlier && earlier.request !== repeatable.request) throw new StoreError("idempotency_mismatch");
+    this.earlier = earlier?.outcome;
+    return own as Rows<Q>;
+  }
+
+  async #readWithChecks<Q extends Queries>(queries: Q | KeptRead<Q>, values: Values = {}): Promise<Rows<Q>> {
     const checks = this.#identity.pendingChecks();
     if (queries instanceof KeptRead) {
       const { own, other } = await this.#connection.readKept(checks.beside(queries));
@@ -90,22 +110,25 @@ export class Session implements StoreContext {
       return other as Rows<Q>;
     }
     const both = { own: checks.build(this.db), other: queries };
-    const { own, other } = await this.#connection.read(both, checks.values);
+    const { own, other } = await this.#connection.read(both, { ...checks.values, ...values });
     await this.#identity.settle(own);
     return other as Rows<Q>;
   }
 
-  async write<Q extends Queries>(queries: Q, entries: OutboxEntries = {}): Promise<Rows<Q>> {
+  async write<Q extends Queries>(
+    queries: Q,
+    entries: OutboxEntries = {},
+    outcome?: KeptOutcome[],
+  ): Promise<Rows<Q>> {
     if (this.#identity.isPending) throw new Error("A write needs a read before it");
-    const statement = outboxStatement(entries, { queued: true });
-    if (!statement) {
-      const rows = await this.#connection.run(queries);
-      if (entries.resumed) this.#deliver([], { sweep: true });
-      return rows;
-    }
-    const told = this.db.execute<{ id: string; queued: boolean }>(statement);
-    const { written, ids } = await this.#connection.run({ written: queries, ids: told });
-    const queued = ids.filter((entry) => entry.queued);
+    const told = outboxStatement(entries, { queued: true });
+    const { written, ids } = await this.#connection.run({
+      kept: this.#keep(outcome),
+      written: queries,
+      ids: told ? [this.db.execute<{ id: string; queued: boolean }>(told)] : [],
+    });
+    const [rows = []] = ids;
+    const queued = rows.filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;
     if (queued.length > 0 || sweep)
       this.#deliver(
@@ -113,6 +136,13 @@ export class Session implements StoreContext {
         { sweep },
       );
     return written as Rows<Q>;
+  }
+
+  /** First of all, so that whoever sends the same at the same time holds no lock. */
+  #keep(outcome: KeptOutcome[] | undefined): Query[] {
+    if (!this.repeatable) return [];
+    if (!outcome) throw new Error("No outcome");
+    return [keepOutcome(this.db, this.#identity.key.id, this.repeatable, outcome)];
   }
 
   /** Uses up the nonce of a request that turned out to need no data. */

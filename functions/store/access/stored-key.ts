@@ -3,6 +3,7 @@ import { apiKeys, oauthNonces, type Permissions } from "../../../schema/api-keys
 import { settings, type Settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { keptRead } from "../kept-read.ts";
+import { forgetOutcomes } from "../outcomes.ts";
 import type { Database, Query, RowOf } from "../queries.ts";
 
 /** An API key as the database knows it, with its user while there is one. */
@@ -66,7 +67,7 @@ export const keyChecks = keptRead(
   ],
 );
 
-/** Notes the key's use, and forgets nonces whose timestamps are refused anyway by now. */
+/** Notes the key's use, and forgets nonces whose timestamps are refused anyway by now, and outcomes after 24 hours. */
 export function touchKey(db: Database, keyId: number, nonceLifetime: number) {
   return [
     db
@@ -76,5 +77,6 @@ export function touchKey(db: Database, keyId: number, nonceLifetime: number) {
     db
       .delete(oauthNonces)
       .where(sql`${oauthNonces.timestamp} < extract(epoch from now())::bigint - ${nonceLifetime}::bigint`),
+    forgetOutcomes(db),
   ] as const;
 }

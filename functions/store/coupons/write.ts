@@ -5,8 +5,9 @@ import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
-import { type Outcome, stillThere, theOnly, retryOnConflict } from "../write.ts";
+import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
 
@@ -23,6 +24,7 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {
     const state = await readState(ctx, writes);
+    if (ctx.earlier) return outcomesAgain(ctx, ctx.db.select(couponColumns).from(coupons), coupons.id);
     return carryOut(ctx, planWrites(ctx.caller, state, writes));
   });
 }
@@ -47,21 +49,16 @@ async function carryOut(ctx: StoreContext, plan: PlannedWrite[]): Promise<Outcom
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `coupon.${kind}`, objectId: id }));
-  const { written } =
+  const { written: rows } =
     steps.length === 0
       ? { written: [] }
       : await ctx.write(
           { guard: stillThere(db, coupons, edited), written: steps.map((step) => statement(db, step)) },
           { events },
+          plan.map(kept),
         );
 
-  const rows = [...written];
-  return plan.map((step) => {
-    if (step instanceof StoreError) return { error: step };
-    const item = rows.shift()?.[0];
-    if (!item) throw new Error("A coupon was written without a trace");
-    return { item, created: step.kind === "created" };
-  });
+  return outcomesOf(plan, rows);
 }
 
 function statement(db: Database, step: Exclude<PlannedWrite, StoreError>) {

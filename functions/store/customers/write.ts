@@ -4,9 +4,10 @@ import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
-import { type Outcome, stillThere, theOnly, retryOnConflict } from "../write.ts";
-import type { Customer, CustomerWrite } from "./customer.ts";
+import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
+import { type Customer, customerColumns, type CustomerWrite } from "./customer.ts";
 import { type CustomerState, planWrites, type PlannedWrite } from "./plan.ts";
 import { statement } from "./statements.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
@@ -28,6 +29,7 @@ export async function writeCustomers(
   const hashOf = hashesOnce(writes);
   return retryOnConflict(async () => {
     const state = await readState(ctx, writes);
+    if (ctx.earlier) return outcomesAgain(ctx, ctx.db.select(customerColumns).from(users), users.id);
     return carryOut(ctx, planWrites(ctx, state, writes), hashOf);
   });
 }
@@ -74,18 +76,16 @@ async function carryOut(
   const statements = plan.flatMap((step, at) =>
     step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
   );
-  const { written } =
+  const { written: rows } =
     steps.length === 0
       ? { written: [] }
-      : await ctx.write({ guard: stillThere(db, users, edited), written: statements }, { events });
+      : await ctx.write(
+          { guard: stillThere(db, users, edited), written: statements },
+          { events },
+          plan.map(kept),
+        );
 
-  const rows = [...written];
-  return plan.map((step) => {
-    if (step instanceof StoreError) return { error: step };
-    const item = rows.shift()?.[0];
-    if (!item) throw new Error("A customer was written without a trace");
-    return { item, created: step.kind === "created" };
-  });
+  return outcomesOf(plan, rows);
 }
 
 /** Password hashes for the writes by their index, none for an edit without a password. Made once, not at each attempt. */

@@ -1,7 +1,7 @@
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
-import { thisInstant, retryOnConflict } from "../write.ts";
+import { thisInstant, retryOnConflict, written } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { orderWithId } from "./get.ts";
 import type { Order } from "./order.ts";
@@ -17,12 +17,10 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
   return retryOnConflict(async () => {
     const unknown = () => new StoreError("order_unknown_on_edit");
     const order = await readOne(ctx, orderWithId({ id }), MAY_EDIT, unknown);
-    if (status === "") return order;
+    if (status === "" || ctx.earlier) return order;
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
-    const stored = (await writeDrafts(ctx, [draft])).get(id);
-    if (!stored) throw new Error("An order was written without a trace");
-    return stored;
+    return written((await writeDrafts(ctx, [draft], [{ id, kind: "updated" }])).get(id));
   });
 }

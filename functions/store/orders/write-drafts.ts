@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import type { StoreEvent } from "../events.ts";
@@ -12,7 +13,11 @@ import { draftStatements } from "./statements.ts";
  * Writes drafts with their events, and reads the orders back as a client will see them. Throws `order_not_stored` when
  * the database refuses a row of theirs.
  */
-export async function writeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<Map<number, Order>> {
+export async function writeDrafts(
+  ctx: StoreContext,
+  drafts: Draft[],
+  outcome: KeptOutcome[],
+): Promise<Map<number, Order>> {
   if (drafts.length === 0) return new Map();
   const { db } = ctx;
   const ids = drafts.map(({ order }) => order.id);
@@ -24,6 +29,7 @@ export async function writeDrafts(ctx: StoreContext, drafts: Draft[]): Promise<M
   const write = ctx.write(
     { drafts: draftStatements(ctx, drafts), written },
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
+    outcome,
   );
   const stored = await unlessRefused(write, "order_not_stored");
   return new Map(stored.written.map((order) => [order.id, order]));

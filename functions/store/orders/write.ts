@@ -1,10 +1,12 @@
+import { orders } from "../../../schema/orders.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
-import { type Outcome, theOnly, thisInstant, retryOnConflict } from "../write.ts";
+import { type Outcome, theOnly, thisInstant, retryOnConflict, written } from "../write.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
-import type { Order } from "./order.ts";
+import { type Order, selectOrders } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
@@ -27,21 +29,25 @@ export async function writeOrders(
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {
-    const steps = planWrites(ctx, await readLookups(ctx, writes), writes, origin);
+    const lookups = await readLookups(ctx, writes);
+    if (ctx.earlier) return outcomesAgain(ctx, selectOrders(ctx.db, {}), orders.id);
+    const steps = planWrites(ctx, lookups, writes, origin);
     // The last draft of an order holds what all writes of it came to.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
-    const written = await writeDrafts(ctx, [...final.values()]);
-    return steps.map((step) => outcomeOf(step, written));
+    const stored = await writeDrafts(ctx, [...final.values()], steps.map(keptStep));
+    return steps.map((step) => outcomeOf(step, stored));
   });
 }
 
-function outcomeOf(step: Draft | StoreError, written: ReadonlyMap<number, Order>): Outcome<Order> {
+function keptStep(step: Draft | StoreError) {
+  return kept(step instanceof Draft ? { id: step.order.id, kind: step.isNew ? "created" : "updated" } : step);
+}
+
+function outcomeOf(step: Draft | StoreError, stored: ReadonlyMap<number, Order>): Outcome<Order> {
   if (step instanceof StoreError) return { error: step };
-  const item = written.get(step.order.id);
-  if (!item) throw new Error("An order was written without a trace");
-  return { item, created: step.isNew };
+  return { item: written(stored.get(step.order.id)), created: step.isNew };
 }
 
 /** Judges the writes one after the other, each on what those before it leave: a draft, or the refusal. */

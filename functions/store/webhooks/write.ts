@@ -3,8 +3,9 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
-import { stillThere, retryOnConflict } from "../write.ts";
+import { stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { findWebhook } from "./get.ts";
 import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
@@ -15,31 +16,35 @@ import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
  * Registers an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the
  * caller knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
  */
-export async function createWebhook(
+export function createWebhook(
   ctx: StoreContext,
   { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
   baseUrl: string,
 ): Promise<Webhook> {
   const { db } = ctx;
-  const { ids } = await ctx.read({ ids: drawIds(db, webhooks, 1) }, { right: MAY_CREATE });
-  const [drawn] = ids;
-  if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
-  if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
-  if (!drawn) throw new Error("No id was drawn for a webhook");
+  return retryOnConflict(async () => {
+    const { ids } = await ctx.read({ ids: drawIds(db, webhooks, 1) }, { right: MAY_CREATE });
+    if (ctx.earlier)
+      return theOnly(await outcomesAgain(ctx, db.select(webhookColumns).from(webhooks), webhooks.id));
+    const [drawn] = ids;
+    if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
+    if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
+    if (!drawn) throw new Error("No id was drawn for a webhook");
 
-  const values = {
-    id: drawn.id,
-    name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
-    topic,
-    deliveryUrl,
-    secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
-    userId: ctx.caller.userId,
-    baseUrl,
-  };
-  const created = db.insert(webhooks).values(values).returning(webhookColumns);
-  const [webhook] = (await ctx.write({ created }, { ping: drawn.id })).created;
-  if (!webhook) throw new Error("A webhook was written without a trace");
-  return webhook;
+    const { id } = drawn;
+    const values = {
+      id,
+      name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
+      topic,
+      deliveryUrl,
+      secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
+      userId: ctx.caller.userId,
+      baseUrl,
+    };
+    const insert = db.insert(webhooks).values(values).returning(webhookColumns);
+    const { created } = await ctx.write({ created: insert }, { ping: id }, [{ id, kind: "created" }]);
+    return written(created[0]);
+  });
 }
 
 /**
@@ -51,6 +56,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
   const { db } = ctx;
   return retryOnConflict(async () => {
     const before = await findWebhook(ctx, id, MAY_EDIT);
+    if (ctx.earlier) return before;
     const { topic, deliveryUrl, secret, status, name } = patch;
     if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
     if (deliveryUrl !== undefined && !isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
@@ -78,10 +84,10 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
         // What was held while it was paused or disabled goes on.
         resumed: status === "active" && before.status !== "active",
       },
+
+      [{ id, kind: "updated" }],
     );
-    const [webhook] = edited;
-    if (!webhook) throw new Error("A webhook was written without a trace");
-    return webhook;
+    return written(edited[0]);
   });
 }
 

@@ -3,7 +3,9 @@ import { orderNotes, orders } from "../../../../schema/orders.ts";
 import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { stillThere, unlessRefused, retryOnConflict } from "../../write.ts";
+import { outcomesAgain } from "../../outcomes.ts";
+import { drawIds } from "../../sequences.ts";
+import { stillThere, theOnly, unlessRefused, retryOnConflict, written } from "../../write.ts";
 import { MAY_DELETE, MAY_EDIT, MAY_NOTE } from "../rights.ts";
 import { findNote, noteColumns, type OrderNote } from "./note.ts";
 
@@ -24,13 +26,19 @@ export function createNote(
   const { db } = ctx;
   return retryOnConflict(async () => {
     const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-    const found = await ctx.read({ order }, { right: MAY_NOTE });
+    const found = await ctx.read({ order, ids: drawIds(db, orderNotes, 1) }, { right: MAY_NOTE });
     if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
     demand(ctx, MAY_EDIT);
+    if (ctx.earlier)
+      return theOnly(await outcomesAgain(ctx, db.select(noteColumns).from(orderNotes), orderNotes.id));
     if (!note) throw new StoreError("note_missing");
-    const insert = db.insert(orderNotes).values({ orderId, note, customerNote }).returning(noteColumns);
-    const { created } = await unlessRefused(ctx.write({ created: insert }), "note_not_created");
-    return theOne(created);
+    const [drawn] = found.ids;
+    if (!drawn) throw new Error("No id was drawn for a note");
+    const { id } = drawn;
+    const insert = db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns);
+    const write = ctx.write({ created: insert }, {}, [{ id, kind: "created" }]);
+    const { created } = await unlessRefused(write, "note_not_created");
+    return written(created[0]);
   });
 }
 
@@ -45,12 +53,16 @@ export function editNote(
   return retryOnConflict(async () => {
     const found = await findNote(ctx, orderId, noteId, MAY_EDIT);
     if (patch.note === "") throw new StoreError("note_missing");
-    if (Object.keys(patch).length === 0) return found;
-    const { edited } = await ctx.write({
-      guard: stillThere(db, orderNotes, [noteId]),
-      edited: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
-    });
-    return theOne(edited);
+    if (Object.keys(patch).length === 0 || ctx.earlier) return found;
+    const { edited } = await ctx.write(
+      {
+        guard: stillThere(db, orderNotes, [noteId]),
+        edited: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
+      },
+      {},
+      [{ id: noteId, kind: "updated" }],
+    );
+    return written(edited[0]);
   });
 }
 
@@ -65,9 +77,4 @@ export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): 
     });
     await unlessRefused(write, "note_not_deleted");
   });
-}
-
-function theOne([note]: OrderNote[]): OrderNote {
-  if (!note) throw new Error("A note was written without a trace");
-  return note;
 }

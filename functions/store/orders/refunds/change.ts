@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { together, unlessRefused, retryOnConflict } from "../../write.ts";
+import { together, unlessRefused, retryOnConflict, written } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { findRefund } from "./find.ts";
@@ -26,22 +26,22 @@ export function editRefund(
   return retryOnConflict(async () => {
     const found = await findRefund(ctx, orderId, refundId, MAY_EDIT);
     const { order, refund } = found;
+    if (ctx.earlier) return found.refund;
     const change = new Big(patch.amount ?? refund.amount).minus(refund.amount);
     const refundedTotal = new Big(order.refundedTotal).plus(change);
     if (refundedTotal.gt(order.total)) throw new StoreError("refund_amount_too_large");
     if (Object.keys(patch).length === 0) return refund;
 
-    const written = await ctx.write({
+    const queries = {
       guard: unchangedOrder(db, orderId, order.version),
       refund: together(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refundedTotal),
       ]),
       edited: selectRefund(db, refundId),
-    });
-    const [edited] = written.edited;
-    if (!edited) throw new Error("A refund was written without a trace");
-    return edited;
+    };
+    const { edited } = await ctx.write(queries, {}, [{ id: refundId, kind: "updated" }]);
+    return written(edited[0]);
   });
 }
 

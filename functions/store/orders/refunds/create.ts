@@ -1,16 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
+import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
 import { drawIds } from "../../sequences.ts";
-import { thisInstant, together, unlessRefused, retryOnConflict } from "../../write.ts";
+import { theOnly, thisInstant, together, unlessRefused, retryOnConflict, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectOrders } from "../order.ts";
 import { MAY_REFUND } from "../rights.ts";
 import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
-import { type Refund, selectRefund } from "./refund.ts";
+import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /**
  * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
@@ -27,6 +28,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
       },
       { right: MAY_REFUND },
     );
+    if (ctx.earlier) return theOnly(await outcomesAgain(ctx, selectRefunds(db), refunds.id));
     const [drawn] = ids;
     if (!drawn) throw new Error("No id was drawn for a refund");
     const plan = planRefund(ctx, found[0], input, { id: drawn.id, refunded, now: thisInstant() });
@@ -40,11 +42,10 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
         events: [{ topic: "order.updated", objectId: orderId }],
         stockOf: [...productsOf(plan.lines), ...stockMovedBy(plan.draft)],
       },
+      [{ id: drawn.id, kind: "created" }],
     );
     const { created } = await unlessRefused(write, "refund_not_created");
-    const [refund] = created;
-    if (!refund) throw new Error("A refund was written without a trace");
-    return refund;
+    return written(created[0]);
   });
 }
 

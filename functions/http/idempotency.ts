@@ -1,0 +1,10 @@
+import type { HonoRequest } from "hono";
+import { sha256 } from "../platform/hex.ts";
+import type { Repeatable } from "../store/outcomes.ts";
+
+/** What tells a request with an `Idempotency-Key` from others (§idempotency-keys); undefined without one, and for what carries nothing. */
+export async function repeatable(request: HonoRequest, body: unknown): Promise<Repeatable | undefined> {
+  const key = request.header("Idempotency-Key");
+  if (!key || body === undefined) return undefined;
+  return { key: await sha256(key), request: await sha256(`${request.path}\n${JSON.stringify(body)}`) };
+}

@@ -1,0 +1,70 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
+import type { StoreContext } from "./context.ts";
+import { StoreError, type StoreErrorCode } from "./errors.ts";
+import { keptRead } from "./kept-read.ts";
+import type { Database, Query } from "./queries.ts";
+import type { Outcome } from "./write.ts";
+
+/** A request that its client may send again, and that is then carried out but once (§idempotency-keys). */
+export interface Repeatable {
+  /** Digest of the client's name for it. */
+  key: string;
+  /** Digest of what it asks for. */
+  request: string;
+}
+
+/** What the request came to, when it was sent before. */
+export const outcomeBefore = keptRead(
+  "outcome",
+  (db, { ofKey, idempotencyKey }: { ofKey: number; idempotencyKey: string }) => ({
+    // The table's definition would be the larger part of all this.
+    kept: db
+      .select({ request: sql<string>`request`, outcome: sql<KeptOutcome[]>`outcome`.mapWith(JSON.parse) })
+      .from(sql`idempotency_keys`)
+      .where(sql`key_id = ${ofKey} and key = ${idempotencyKey} and created_at > now() - interval '24 hours'`),
+  }),
+);
+
+/** Forgets what nobody may ask for any more. */
+export function forgetOutcomes(db: Database): Query {
+  return db.execute(sql`delete from idempotency_keys where created_at <= now() - interval '24 hours'`);
+}
+
+/** Keeps what a request comes to, in the transaction of its write; fails it when that was kept before or is about to be. */
+export function keepOutcome(
+  db: Database,
+  keyId: number,
+  { key, request }: Repeatable,
+  outcome: KeptOutcome[],
+): Query {
+  return db.execute(sql`select keep_outcome(${keyId}, ${key}, ${request}, ${JSON.stringify(outcome)})`);
+}
+
+/** A step of a plan as it is kept: what it makes or changes, or why it does not. */
+export function kept(step: StoreError | { id: number; kind: "created" | "updated" }): KeptOutcome {
+  return step instanceof StoreError
+    ? { refused: step.code, about: step.id }
+    : { id: step.id, kind: step.kind };
+}
+
+/**
+ * What writes came to when they were sent before, the records as they are now: `select` with the id. One round trip. Those
+ * that were deleted since have the error `outcome_gone`.
+ */
+export async function outcomesAgain<Item extends { id: number }>(
+  ctx: Pick<StoreContext, "read" | "earlier">,
+  select: { where(condition: SQL): Query<Item> },
+  id: PgColumn,
+): Promise<Outcome<Item>[]> {
+  const { earlier = [] } = ctx;
+  const ids = earlier.flatMap((one) => ("id" in one ? [one.id] : []));
+  const { items } = await ctx.read({ items: select.where(inArray(id, ids)) });
+  const byId = new Map((items as Item[]).map((item) => [item.id, item]));
+  return earlier.map((one): Outcome<Item> => {
+    if ("refused" in one) return { error: new StoreError(one.refused as StoreErrorCode, { id: one.about }) };
+    const item = byId.get(one.id);
+    return item ? { item, created: one.kind === "created" } : { error: new StoreError("outcome_gone") };
+  });
+}

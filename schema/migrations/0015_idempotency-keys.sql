@@ -1,0 +1,26 @@
+CREATE TABLE "idempotency_keys" (
+	"key_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"request" text NOT NULL,
+	"outcome" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	CONSTRAINT "idempotency_keys_key_id_key_pk" PRIMARY KEY("key_id","key")
+);
+--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_key_id_api_keys_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("created_at");
+--> statement-breakpoint
+-- Keeps what a request comes to, in the transaction of its write. Fails it while another transaction carries out the same request,
+-- and when one has done so within 24 hours.
+CREATE FUNCTION keep_outcome(of_key bigint, idempotency_key text, asked text, comes_to text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended(idempotency_key, of_key)) THEN
+    RAISE EXCEPTION USING ERRCODE = 'INFLT', MESSAGE = 'the same request is being carried out';
+  END IF;
+  INSERT INTO idempotency_keys AS before (key_id, key, request, outcome) VALUES (of_key, idempotency_key, asked, comes_to::jsonb)
+  ON CONFLICT (key_id, key) DO UPDATE SET request = excluded.request, outcome = excluded.outcome, created_at = excluded.created_at
+    WHERE before.created_at <= now() - interval '24 hours';
+  IF NOT FOUND THEN
+    RAISE EXCEPTION USING ERRCODE = '23505', MESSAGE = 'the same request was carried out';
+  END IF;
+END $$;

@@ -2,6 +2,7 @@ import type { Context, Handler } from "hono";
 import { urlOf } from "../platform/url-of.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
+import { conditionalResponse } from "./conditional.ts";
 import { answerTo } from "./error-answers.ts";
 import { JSON_TYPE, jsonResponse } from "./json-response.ts";
 import { repeatable } from "./idempotency.ts";
@@ -31,10 +32,13 @@ export function handle(route: Route): Handler<AppEnv> {
     });
     if ("chunks" in reply) return renderList(c, reply);
     if (reply.bulk) state.bulk = reply.bulk;
+    if (READING.has(c.req.method)) return conditionalResponse(reply.body, c.req.header("If-None-Match"));
     const replayed = session.earlier && { "Idempotent-Replayed": "true" };
     return jsonResponse(reply.body, reply.status, replayed);
   };
 }
+
+const READING = new Set(["GET", "HEAD"]);
 
 /** The record of a path that all others belong to, as the client has written its id, be it beyond all numbers. */
 function outermostId(params: Readonly<Record<string, string>>): string | undefined {

@@ -33,7 +33,11 @@ export function operationObject(operation: OperationContract, place: Place): Jso
     summary,
     ...(description !== undefined && { description }),
     tags: [path.split("/")[1] || "store"],
-    parameters: [...parametersOf(path, operation.query, components), ...(body ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [
+      ...parametersOf(path, operation.query, components),
+      ...(body ? [IDEMPOTENCY_KEY] : []),
+      ...(isConditional(operation, method) ? [IF_NONE_MATCH] : []),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -59,6 +63,17 @@ const IDEMPOTENCY_KEY = {
   description: "Names the request, so that it can be sent again within 24 hours and is carried out once.",
   schema: { type: "string" },
 };
+const IF_NONE_MATCH = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "`ETag` of an answer that the client has.",
+  schema: { type: "string" },
+};
+const TAGGED = {
+  ETag: { $ref: "#/components/headers/ETag" },
+  "Cache-Control": { $ref: "#/components/headers/Cache-Control" },
+};
 const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Idempotent-Replayed" } };
 const COMMON_HEADERS = {
   "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
@@ -70,7 +85,13 @@ const PAGINATION = {
   Link: { $ref: "#/components/headers/Link" },
 };
 
-function answers(operation: OperationContract, { components, examples }: Place): Json {
+/** Whether it is a read that is answered in one piece, of a caller (§conditional-reads). */
+function isConditional({ paginated, anonymous }: OperationContract, method: string): boolean {
+  return method === "GET" && !paginated && !anonymous;
+}
+
+function answers(operation: OperationContract, { method, components, examples }: Place): Json {
+  const tagged = isConditional(operation, method) && TAGGED;
   const entries = Object.entries(operation.answers).map(([status, schema]) => [
     status,
     {
@@ -78,12 +99,14 @@ function answers(operation: OperationContract, { components, examples }: Place):
       headers: {
         ...(operation.paginated && PAGINATION),
         ...(operation.body && REPLAYED),
+        ...tagged,
         ...COMMON_HEADERS,
       },
       content: content(schema, answered(examples, Number(status)), components),
     },
   ]);
-  return Object.fromEntries(entries);
+  const unchanged = { description: "It is as the client has it.", headers: { ...TAGGED, ...COMMON_HEADERS } };
+  return { ...Object.fromEntries(entries), ...(tagged && { "304": unchanged }) };
 }
 
 function errors(

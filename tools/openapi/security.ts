@@ -33,6 +33,11 @@ export const HEADERS: Json = {
     description: "`true` when a request with the same `Idempotency-Key` was carried out before.",
     schema: { type: "string" },
   },
+  ETag: { description: "Names these very bytes: for `If-None-Match`.", schema: { type: "string" } },
+  "Cache-Control": {
+    description: "`private, no-cache`: for the caller alone, who asks again each time.",
+    schema: { type: "string" },
+  },
   "X-Request-Id": { description: "Names the request, in the store's log too.", schema: { type: "string" } },
   "Server-Timing": {
     description:

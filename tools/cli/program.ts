@@ -18,6 +18,10 @@ const GROUPS: Record<string, Group> = {
     "API keys of integrations",
     (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
   ],
+  secrets: [
+    "Secrets of keys and webhooks, as the store keeps them",
+    (group) => import("./commands/secrets.ts").then(({ fillSecrets }) => fillSecrets(group)),
+  ],
   catalog: [
     "Products of the store",
     (group) => import("./commands/catalog.ts").then(({ fillCatalog }) => fillCatalog(group)),

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, integer, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
+import { table } from "./table.ts";
 
 /** A known text, sealed as secrets are: who opens it has the store's key. One row, once a secret was sealed. */
-export const secretsCanary = pgTable(
+export const secretsCanary = table(
   "secrets_canary",
   {
     id: integer().primaryKey().default(1),

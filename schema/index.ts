@@ -3,6 +3,7 @@ export * from "./coupons.ts";
 export * from "./idempotency-keys.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
+export * from "./secrets.ts";
 export * from "./settings.ts";
 export * from "./sums.ts";
 export * from "./tax-rates.ts";

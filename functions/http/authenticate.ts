@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { importSecretsKey } from "../store/access/keys.ts";
+import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
 import { noteKeyUse } from "../store/access/note-key-use.ts";
 import type { Access, Credentials } from "../store/access/identity.ts";
 import { Session } from "../store/access/session.ts";
@@ -18,7 +18,7 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
     const credentials = await readCredentialsOrSayDisabled(c, dialect);
     const session = new Session({
       connection: state.connection,
-      secretsKey: secretsKey(c.env.SECRETS_KEY),
+      secretsKey: secretsKey(c.env),
       credentials,
       access: accessFor(c.req.method),
       deliver: deliverInBackground(c),
@@ -57,9 +57,10 @@ function accessFor(method: string): Access {
   return WRITING.has(method) ? "write" : undefined;
 }
 
-let imported: { base64: string; key: Promise<CryptoKey> } | undefined;
+let imported: { SECRETS_KEY: string; key: Promise<SecretsKey> } | undefined;
 
-function secretsKey(base64: string): Promise<CryptoKey> {
-  if (imported?.base64 !== base64) imported = { base64, key: importSecretsKey(base64) };
+function secretsKey({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: AppEnv["Bindings"]): Promise<SecretsKey> {
+  if (imported?.SECRETS_KEY !== SECRETS_KEY)
+    imported = { SECRETS_KEY, key: importSecretsKey(SECRETS_KEY, SECRETS_KEY_PREVIOUS) };
   return imported.key;
 }

@@ -6,6 +6,8 @@ export interface StoreEnv {
   DATABASE_URL: string;
   /** 32 bytes in base64: encrypts the secrets of API keys and webhooks at rest. Secret. */
   SECRETS_KEY: string;
+  /** The key before it, which still opens what it has sealed. Secret; absent but while keys rotate. */
+  SECRETS_KEY_PREVIOUS?: string;
   /** Wakes the delivery Worker. */
   DELIVERIES: DeliveryQueue;
   /** Base URL of the store where a proxy changes scheme or host; empty: as requested. */

@@ -31,25 +31,22 @@ const dueSince = sql`
 const latest = sql`
   select ${outbox.state} as state from ${outbox} where ${outbox.state} <> 'pending' order by ${outbox.finishedAt} desc limit ${LATEST}::int`;
 
+/** What is asked for, beside the settings' row. */
+export const healthColumns = {
+  migratedTo: sql`(select max(created_at) from drizzle.__drizzle_migrations)`.mapWith(Number),
+  oldestDueSeconds:
+    sql`(select greatest(0, floor(extract(epoch from now() - min(since))))::int from (${dueSince}) as due)`.mapWith(
+      Number,
+    ),
+  deadDeliveries:
+    sql`(select count(*) filter (where state = 'dead')::int from (${latest}) as latest)`.mapWith(Number),
+  disabledWebhooks:
+    sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`.mapWith(Number),
+};
+
 /** One statement, whose cost grows with the number of webhooks alone. Throws what `Connection.read` throws. */
 export async function readHealth({ db, read }: Pick<Connection, "db" | "read">): Promise<StoreHealth> {
-  const { rows } = await read({
-    rows: db
-      .select({
-        migratedTo: sql`(select max(created_at) from drizzle.__drizzle_migrations)`.mapWith(Number),
-        oldestDueSeconds:
-          sql`(select greatest(0, floor(extract(epoch from now() - min(since))))::int from (${dueSince}) as due)`.mapWith(
-            Number,
-          ),
-        deadDeliveries:
-          sql`(select count(*) filter (where state = 'dead')::int from (${latest}) as latest)`.mapWith(
-            Number,
-          ),
-        disabledWebhooks:
-          sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`.mapWith(Number),
-      })
-      .from(settings),
-  });
+  const { rows } = await read({ rows: db.select(healthColumns).from(settings) });
   const [row] = rows;
   if (!row) throw new Error("The settings row is missing");
   return row;

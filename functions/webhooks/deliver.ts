@@ -1,5 +1,5 @@
 import { logFailure } from "../platform/log-failure.ts";
-import { decryptSecret } from "../store/access/keys.ts";
+import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
 import type { Connection } from "../store/database.ts";
 import { claimDeliveries } from "../store/deliveries/claim.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
@@ -20,7 +20,7 @@ export interface DeliveryTools {
   alarm: SweepAlarm;
   policy: Policy;
   /** Opens the secrets of webhooks. */
-  secretsKey: Promise<CryptoKey>;
+  secretsKey: Promise<SecretsKey>;
   /** Base URL of the store where a variable fixes it; empty for that of the webhook. */
   baseUrl: string;
   fetch: typeof fetch;

@@ -14,6 +14,7 @@ import { sweep } from "./sweep.ts";
 /** What the delivery Worker is given by wrangler.toml and `wrangler secret put`. */
 interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
   SECRETS_KEY: string;
+  SECRETS_KEY_PREVIOUS?: string;
   PUBLIC_URL?: string;
   DELIVERIES: DeliveryQueue;
 }
@@ -109,7 +110,7 @@ function toolsOf(env: WebhooksEnv): DeliveryTools {
     queue: env.DELIVERIES,
     alarm,
     policy: readPolicy(env),
-    secretsKey: importSecretsKey(env.SECRETS_KEY),
+    secretsKey: importSecretsKey(env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS),
     baseUrl: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),
     fetch: (input, init) => fetch(input, init),
     now,

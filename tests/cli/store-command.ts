@@ -20,11 +20,19 @@ export type StoreCommand = (...args: string[]) => Promise<Outcome>;
 interface Place {
   databaseUrl: string;
   secretsKey: string;
+  /** The one before it, while keys rotate. */
+  previousSecretsKey?: string;
 }
 
+const variables = ({ databaseUrl, secretsKey, previousSecretsKey = "" }: Place) => ({
+  DATABASE_URL: databaseUrl,
+  SECRETS_KEY: secretsKey,
+  SECRETS_KEY_PREVIOUS: previousSecretsKey,
+});
+
 /** The CLI as an operator calls it: a process of its own, which takes most of a second to start. */
-export function spawnedCommand({ databaseUrl, secretsKey }: Place): StoreCommand {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey };
+export function spawnedCommand(place: Place): StoreCommand {
+  const env = { ...process.env, ...variables(place) };
   return (...args) =>
     new Promise((resolve) => {
       const child = execFile(process.execPath, [PROGRAM, ...args], { env }, (_error, stdout, stderr) => {
@@ -34,14 +42,14 @@ export function spawnedCommand({ databaseUrl, secretsKey }: Place): StoreCommand
 }
 
 /** The same within this process, for tables of cases: all that `index.ts` runs. One call at a time. */
-export function storeCommand({ databaseUrl, secretsKey }: Place): StoreCommand {
+export function storeCommand(place: Place): StoreCommand {
   return async (...args) => {
     const printed = { stdout: "", stderr: "" };
     const log = vi.spyOn(console, "log").mockImplementation((line) => void (printed.stdout += `${line}\n`));
     const error = vi
       .spyOn(console, "error")
       .mockImplementation((line) => void (printed.stderr += `${line}\n`));
-    vi.stubEnv("DATABASE_URL", databaseUrl).stubEnv("SECRETS_KEY", secretsKey);
+    for (const [name, value] of Object.entries(variables(place))) vi.stubEnv(name, value);
     try {
       return { exitCode: await runCli(args), ...printed };
     } finally {

@@ -10,6 +10,10 @@ const GROUPS: Record<string, Group> = {
     "Bring the database to the current schema; does nothing when it is",
     (group) => import("./commands/migrate.ts").then(({ fillMigrate }) => fillMigrate(group)),
   ],
+  doctor: [
+    "Look at the store from all sides: what is wrong, and what to do; exits 1 when something fails",
+    (group) => import("./commands/doctor.ts").then(({ fillDoctor }) => fillDoctor(group)),
+  ],
   users: [
     "People of the store: owners of API keys and customers",
     (group) => import("./commands/users.ts").then(({ fillUsers }) => fillUsers(group)),
@@ -17,6 +21,10 @@ const GROUPS: Record<string, Group> = {
   keys: [
     "API keys of integrations",
     (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
+  ],
+  secrets: [
+    "Secrets of keys and webhooks, as the store keeps them",
+    (group) => import("./commands/secrets.ts").then(({ fillSecrets }) => fillSecrets(group)),
   ],
   catalog: [
     "Products of the store",

@@ -14,6 +14,8 @@ interface ServiceOptions {
   databaseUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
+  /** The one before it, while keys rotate. */
+  previousSecretsKey?: string | undefined;
   workers: readonly BundledWorker[];
   /** Workers of others, beside the store's. */
   others?: readonly OtherWorker[];
@@ -31,9 +33,22 @@ interface ServiceOptions {
 
 /** Serves a migrated database. Throws when the port is taken. */
 export async function serveStore(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, secretsKey, webhookVariables, latency, watch, ...rest } = options;
+  const {
+    databaseUrl,
+    secretsKey,
+    previousSecretsKey = "",
+    webhookVariables,
+    latency,
+    watch,
+    ...rest
+  } = options;
   const neon = await startNeonHttp({ databaseUrl, latency, watch });
-  const store = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
+  const store = {
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: secretsKey,
+    SECRETS_KEY_PREVIOUS: previousSecretsKey,
+    NEON_ENDPOINT: neon.url,
+  };
   try {
     const { close, ...workers } = await runWorkers({
       ...rest,

@@ -58,6 +58,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const service = await serveStore({
       databaseUrl,
       secretsKey,
+      previousSecretsKey: process.env.SECRETS_KEY_PREVIOUS,
       workers,
       others: [homeWorker(workers, options.dataDir)],
       port: options.port,

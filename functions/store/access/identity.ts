@@ -6,7 +6,7 @@ import type { KeptRead } from "../kept-read.ts";
 import type { Query } from "../queries.ts";
 import { keyChecks, type KeyRecord, type Nonce, readStoredKey, type StoredKeyRow } from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
-import { decryptSecret, hashConsumerKey } from "./keys.ts";
+import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
 import { rememberSettings } from "./settings-memory.ts";
 
 /** What a request presents to be let in. */
@@ -23,7 +23,7 @@ export type Access = "read" | "write" | undefined;
 
 interface IdentityParts {
   connection: Connection;
-  secretsKey: Promise<CryptoKey>;
+  secretsKey: Promise<SecretsKey>;
   credentials: Credentials;
   access: Access;
 }

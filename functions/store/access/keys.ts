@@ -24,29 +24,44 @@ export async function hashConsumerKey(consumerKey: string): Promise<string> {
   return toHex(mac);
 }
 
-/** AES-GCM key from its base64 form (32 bytes). Throws when it is not that. */
-export async function importSecretsKey(base64: string): Promise<CryptoKey> {
-  const bytes = fromBase64(base64);
-  if (bytes.length !== 32) throw new Error("SECRETS_KEY must be 32 bytes in base64");
-  return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+/** What seals secrets, and opens them: the first key seals, any opens (§secrets-keys). */
+export type SecretsKey = readonly { name: string; key: CryptoKey }[];
+
+/** From the base64 of AES-GCM keys (32 bytes), that in use and the one before it, if any. Throws when one is not that. */
+export function importSecretsKey(base64: string, previous = ""): Promise<SecretsKey> {
+  return Promise.all(
+    [base64, ...(previous ? [previous] : [])].map(async (text) => {
+      const bytes = fromBase64(text);
+      if (bytes.length !== 32) throw new Error("SECRETS_KEY must be 32 bytes in base64");
+      const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+      return { name: toHex(await crypto.subtle.digest("SHA-256", bytes)).slice(0, 8), key };
+    }),
+  );
 }
 
-/** Base64 of a random IV followed by the AES-GCM ciphertext. */
-export async function encryptSecret(key: CryptoKey, secret: string): Promise<string> {
+/** The name of the key, a dot, and the base64 of a random IV followed by the AES-GCM ciphertext. */
+export async function encryptSecret([current]: SecretsKey, secret: string): Promise<string> {
+  const { name, key } = current!;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, encoder.encode(secret));
   const sealed = new Uint8Array(IV_BYTES + ciphertext.byteLength);
   sealed.set(iv);
   sealed.set(new Uint8Array(ciphertext), IV_BYTES);
-  return toBase64(sealed);
+  return `${name}.${toBase64(sealed)}`;
 }
 
-/** The secret that `encryptSecret` sealed. Throws when key and ciphertext do not belong together. */
-export async function decryptSecret(key: CryptoKey, sealed: string): Promise<string> {
-  const bytes = fromBase64(sealed);
+/** The secret that `encryptSecret` sealed; what names no key is of the time before they had names. Throws when no key opens it. */
+export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<string> {
+  const [data = "", named] = sealed.split(".").toReversed();
+  const bytes = fromBase64(data);
   const iv = bytes.subarray(0, IV_BYTES);
-  const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes.subarray(IV_BYTES));
-  return new TextDecoder().decode(plain);
+  for (const { name, key } of keys) {
+    if (named && named !== name) continue;
+    const opened = crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes.subarray(IV_BYTES));
+    const plain = await opened.catch(() => undefined);
+    if (plain) return new TextDecoder().decode(plain);
+  }
+  throw new Error(`SECRETS_KEY does not open what was sealed with key ${named ?? "of no name"}`);
 }
 
 let hashKey: Promise<CryptoKey> | undefined;

@@ -10,7 +10,7 @@ import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { type Caller, can } from "./caller.ts";
 import { type Access, type Credentials, Identity } from "./identity.ts";
-import { encryptSecret } from "./keys.ts";
+import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, type Right } from "./right.ts";
 
 /** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
@@ -18,7 +18,7 @@ export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface SessionParts {
   connection: Connection;
-  secretsKey: Promise<CryptoKey>;
+  secretsKey: Promise<SecretsKey>;
   credentials: Credentials;
   access: Access;
   deliver: Deliver;
@@ -27,7 +27,7 @@ interface SessionParts {
 /** The context of one authenticated request; `identify` comes first. */
 export class Session implements StoreContext {
   readonly #connection: Connection;
-  readonly #secretsKey: Promise<CryptoKey>;
+  readonly #secretsKey: Promise<SecretsKey>;
   readonly #deliver: Deliver;
   readonly #identity: Identity;
   /** Set where the client may send the request again. */

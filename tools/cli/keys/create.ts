@@ -28,7 +28,7 @@ export interface CreatedKey {
 /** Makes an API key, and its user where none is given, in one transaction. Throws a `CliError` for an unknown user. */
 export async function createKey(db: Database, input: NewKey): Promise<CreatedKey> {
   const { consumerKey, consumerSecret } = generateKeyPair();
-  const secretCiphertext = await encryptSecret(await readSecretsKey(input.secretsKey), consumerSecret);
+  const secretCiphertext = await encryptSecret(await readSecretsKey(db, input.secretsKey), consumerSecret);
   const keyHash = await hashConsumerKey(consumerKey);
   return db.transaction(async (tx) => {
     const user = await findOwner(tx, input);

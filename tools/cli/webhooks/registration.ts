@@ -21,7 +21,7 @@ interface ListenerOptions {
 /** Registers a webhook for each topic, pings included, and returns their ids. Throws a `CliError` when there is no owner. */
 export async function registerListener(db: Database, options: ListenerOptions): Promise<number[]> {
   const { topics, deliveryUrl, secret, secretsKey } = options;
-  const secretCiphertext = await encryptSecret(await readSecretsKey(secretsKey), secret);
+  const secretCiphertext = await encryptSecret(await readSecretsKey(db, secretsKey), secret);
   return db.transaction(async (tx) => {
     const userId = await findOwner(tx, options.userId);
     const rows = topics.map((topic) => ({

@@ -1,0 +1,237 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
+import type { Finding } from "../../tools/cli/doctor/finding.ts";
+import { insertWebhook } from "../support/webhooks.ts";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { storeCommand } from "./store-command.ts";
+
+let store: CliStore;
+beforeAll(async () => {
+  store = await openCliStore();
+  await store.run("settings", "set", "name", "Ann's");
+  await store.run("keys", "create", "--role", "administrator", "--permissions", "read_write");
+});
+afterAll(() => store.close());
+
+type Place = Partial<Record<"databaseUrl" | "secretsKey" | "previousSecretsKey", string>>;
+
+/** What the doctor says of a store, but where all is well; and its exit code. */
+async function ailments(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
+  const { databaseUrl, secretsKey } = store;
+  const run = storeCommand({ databaseUrl, secretsKey, ...place });
+  const { exitCode, stdout, stderr } = await run("doctor", "--json");
+  expect(stderr).toBe("");
+  const found = (JSON.parse(stdout) as Finding[]).filter(({ status }) => status !== "pass");
+  for (const { advice } of found) expect(advice).toMatch(/\w{4}/);
+  return { exitCode, found: found.map(({ check, status, found }) => ({ check, status, found })) };
+}
+
+const searchPath = (path: string) =>
+  store.sql(
+    `do $$ begin execute format('alter database %I set search_path = ${path}', current_database()); end $$`,
+  );
+
+const negateNewest = () =>
+  store.sql(`update drizzle.__drizzle_migrations set created_at = -created_at
+    where abs(created_at) = (select max(abs(created_at)) from drizzle.__drizzle_migrations)`);
+
+/** Names, planted and taken away again; `text` is what the finding says. */
+interface Fault {
+  check: string;
+  status: "warn" | "fail";
+  text: string;
+  plant?: () => Promise<unknown>;
+  place?: () => Place;
+  undo?: () => Promise<unknown>;
+}
+
+const FAULTS: Record<string, Fault> = {
+  "a server that does not answer": {
+    check: "database",
+    status: "fail",
+    text: "cannot be reached (ECONNREFUSED)",
+    place: () => ({ databaseUrl: "postgres://ann:secret@127.0.0.1:1/store" }),
+  },
+  "a wrong password": {
+    check: "database",
+    status: "fail",
+    text: "password authentication failed",
+    place: () => ({ databaseUrl: store.databaseUrl.replace(/:[^:@/]+@/, ":wrong@") }),
+  },
+  "what is no connection string": {
+    check: "connection string",
+    status: "fail",
+    text: "no connection string",
+    place: () => ({ databaseUrl: "store" }),
+  },
+  "a pooler": {
+    check: "connection string",
+    status: "fail",
+    text: "leads to a pooler (pgbouncer=true)",
+    place: () => ({ databaseUrl: `${store.databaseUrl}?pgbouncer=true` }),
+  },
+  "an old server": {
+    check: "PostgreSQL",
+    status: "fail",
+    text: "version 13.9 is too old",
+    plant: async () => {
+      await store.sql(`create schema planted; create function planted.current_setting(name text) returns text language sql as
+        $$ select case name when 'server_version' then '13.9' else '130009' end $$`);
+      await searchPath("planted, pg_catalog, public");
+    },
+    undo: async () => {
+      await searchPath("default");
+      await store.sql("drop schema planted cascade");
+    },
+  },
+  "a clock that is wrong": {
+    check: "clocks",
+    status: "warn",
+    text: "3600 s ahead of",
+    plant: async () => {
+      await store.sql(`create schema planted; create function planted.clock_timestamp() returns timestamptz language sql as
+        $$ select now() + interval '1 h' $$`);
+      await searchPath("planted, pg_catalog, public");
+    },
+    undo: async () => {
+      await searchPath("default");
+      await store.sql("drop schema planted cascade");
+    },
+  },
+  "a migration that is missing": {
+    check: "migrations",
+    status: "fail",
+    text: `lacks ${journal.entries.at(-1)!.tag}`,
+    plant: negateNewest,
+    undo: negateNewest,
+  },
+  "a newer migration": {
+    check: "migrations",
+    status: "warn",
+    text: "1 that this checkout does not know",
+    plant: () => store.sql("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e12)"),
+    undo: () => store.sql("delete from drizzle.__drizzle_migrations where created_at = 9e12"),
+  },
+  "a missing SECRETS_KEY": {
+    check: "SECRETS_KEY",
+    status: "fail",
+    text: "missing or malformed",
+    place: () => ({ secretsKey: "abc" }),
+  },
+  "another SECRETS_KEY": {
+    check: "SECRETS_KEY",
+    status: "fail",
+    text: "not the key of this store",
+    place: () => ({ secretsKey: randomBytes(32).toString("base64") }),
+  },
+  "a rotation that was not finished": {
+    check: "SECRETS_KEY",
+    status: "warn",
+    text: "1 secrets are still sealed",
+    place: () => ({
+      secretsKey: Buffer.alloc(32, 7).toString("base64"),
+      previousSecretsKey: store.secretsKey,
+    }),
+  },
+  "a key that the Workers cannot open": {
+    check: "SECRETS_KEY",
+    status: "fail",
+    text: "API key 900",
+    plant: () =>
+      store.sql(`insert into api_keys (id, permissions, key_hash, secret_ciphertext, truncated_key)
+        values (900, 'read', 'x', 'YWJj', '')`),
+    undo: () => store.sql("delete from api_keys where id = 900"),
+  },
+  "settings that nobody has chosen": {
+    check: "settings",
+    status: "warn",
+    text: 'still as they come: name is "Store"',
+    plant: () => store.sql("update settings set name = 'Store'"),
+    undo: () => store.sql("update settings set name = 'Ann''s'"),
+  },
+  "an API that is off": {
+    check: "settings",
+    status: "warn",
+    text: "the API is off",
+    plant: () => store.sql("update settings set api_enabled = false"),
+    undo: () => store.sql("update settings set api_enabled = true"),
+  },
+  "deliveries that nobody sends": {
+    check: "deliveries",
+    status: "fail",
+    text: "the oldest has been due for 36",
+    plant: () => plantDelivery("due_at = now() - interval '1 h', queued_at = null"),
+    undo: () => store.sql("delete from webhooks"),
+  },
+  "deliveries that were given up": {
+    check: "deliveries",
+    status: "warn",
+    text: "1 were given up",
+    plant: () => plantDelivery("state = 'dead', finished_at = now()"),
+    undo: () => store.sql("delete from webhooks"),
+  },
+  "a disabled webhook": {
+    check: "webhooks",
+    status: "warn",
+    text: "1 disabled:",
+    plant: () => insertWebhook(store, "order.created", "disabled"),
+    undo: () => store.sql("delete from webhooks"),
+  },
+  "deliveries that nobody removes": {
+    check: "retention",
+    status: "warn",
+    text: "more than 31 days ago",
+    plant: () => plantDelivery("state = 'delivered', finished_at = now() - interval '32 days'"),
+    undo: () => store.sql("delete from webhooks"),
+  },
+  "a sequence behind its ids": {
+    check: "ids",
+    status: "fail",
+    text: "the sequences of users are behind",
+    plant: () =>
+      store.sql("insert into users (id, login, email, role) values (5000, 'x', 'x@example.com', 'customer')"),
+    undo: () => store.sql("delete from users where id = 5000"),
+  },
+};
+
+async function plantDelivery(change: string): Promise<void> {
+  const id = await insertWebhook(store, "order.created");
+  await store.sql("update webhooks set secret_ciphertext = (select sealed from secrets_canary)");
+  await store.sql("insert into outbox (webhook_id, topic) values ($1, 'order.created')", [id]);
+  await store.sql(`update outbox set ${change}`);
+}
+
+test("a store that is well has nothing to be told of", async () => {
+  expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+  const { stdout, exitCode } = await store.run("doctor", "--strict");
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /^pass {2}connection string +direct, to this machine\npass {2}PostgreSQL +version \d+\.\d+ answers\n/,
+  );
+});
+
+test.each(Object.entries(FAULTS))("%s is named, with what to do", async (_, fault) => {
+  const { check, status, text, plant, place, undo } = fault;
+  await plant?.();
+  try {
+    const { exitCode, found } = await ailments(place?.());
+    expect(found).toContainEqual({ check, status, found: expect.stringContaining(text) });
+    expect(exitCode).toBe(found.some(({ status }) => status === "fail") ? 1 : 0);
+    expect(JSON.stringify(found)).not.toContain("secret@");
+  } finally {
+    await undo?.();
+  }
+});
+
+test("several faults are named at once; all of it is undone, and the store is well again", async () => {
+  await store.sql("update settings set name = 'Store', api_enabled = false");
+  await insertWebhook(store, "order.created", "disabled");
+  const { found } = await ailments();
+  expect(found.map(({ check }) => check)).toEqual(["SECRETS_KEY", "settings", "settings", "webhooks"]);
+  const { exitCode } = await store.run("doctor", "--strict");
+  expect(exitCode).toBe(1);
+  await store.sql("update settings set name = 'Ann''s', api_enabled = true");
+  await store.sql("delete from webhooks");
+  expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+});

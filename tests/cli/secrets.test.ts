@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, inject, test } from "vitest";
+import { decryptSecret, encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
+import { serveStore } from "../../tools/local/serve.ts";
+import { api, type Answer } from "../support/api.ts";
+import { onDatabase } from "../support/database.ts";
+import { useStore } from "../support/use-store.ts";
+import { jsonOf, storeCommand } from "./store-command.ts";
+
+const { store, key } = useStore("v3");
+const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
+const newKey = () => randomBytes(32).toString("base64");
+/** Of the key that the store comes to have. */
+const NEXT = newKey();
+
+const served: { stop(): Promise<void> }[] = [];
+afterAll(() => Promise.all(served.map(({ stop }) => stop())));
+
+/** Asks Workers of their own, which have these keys, on the same database. */
+async function asked(secretsKey: string, previousSecretsKey?: string): Promise<Answer> {
+  const workers = inject("workers").filter(({ environment }) => environment === "v3");
+  const { databaseUrl } = store;
+  const service = await serveStore({ databaseUrl, secretsKey, previousSecretsKey, workers, port: 0 });
+  served.push(service);
+  return api(service, 3, key).get("/coupons");
+}
+
+const makeKey = (secretsKey: string, previousSecretsKey = "") =>
+  storeCommand({ databaseUrl: store.databaseUrl, secretsKey, previousSecretsKey })(
+    "keys",
+    "create",
+    "--role",
+    "customer",
+    "--permissions",
+    "read",
+    "--json",
+  );
+const rotate = (secretsKey: string, previousSecretsKey = "") =>
+  storeCommand({ databaseUrl: store.databaseUrl, secretsKey, previousSecretsKey })(
+    "secrets",
+    "rotate",
+    "--json",
+  );
+/** By the name of the key that sealed them. */
+const sealed = () =>
+  store.sql<{ name: string; count: number }>(
+    `select split_part(secret_ciphertext, '.', 1) as name, count(*)::int as count
+     from (select secret_ciphertext from api_keys union all select secret_ciphertext from webhooks) as secrets
+     group by 1 order by 2 desc, 1`,
+  );
+const nameOf = async (base64: string) => (await importSecretsKey(base64))[0]!.name;
+
+test("what was sealed before keys had names is opened as ever", async () => {
+  await store.sql("update api_keys set secret_ciphertext = split_part(secret_ciphertext, '.', 2)");
+  expect((await asked(store.secretsKey)).status).toBe(200);
+});
+
+test("another key than the store's is refused before anything is made, without a canary too", async () => {
+  const before = await store.sql(
+    "select (select count(*) from api_keys) as keys, (select count(*) from users) as users",
+  );
+  const refused = { exitCode: 1, stdout: "", stderr: expect.stringContaining("not the key of this store") };
+  expect(await store.sql("select from secrets_canary")).toHaveLength(0);
+  expect(await makeKey(newKey())).toMatchObject(refused);
+  // Of two that disagree, the one that the Workers have opened tells.
+  await store.sql("update api_keys set last_access = now()");
+  expect(await makeKey(newKey())).toMatchObject(refused);
+  expect(
+    await store.sql("select (select count(*) from api_keys) as keys, (select count(*) from users) as users"),
+  ).toEqual(before);
+  expect((await makeKey(store.secretsKey)).exitCode).toBe(0);
+  expect(await store.sql("select from secrets_canary")).toHaveLength(1);
+  expect(await makeKey(newKey())).toMatchObject(refused);
+});
+
+test("a rotation that is killed on its way leaves all readable, and is carried on by the next one", async () => {
+  const hook = { topic: "coupon.created", delivery_url: "http://receiver.example/", secret: "of the hook" };
+  expect((await api(store, 3, key).post("/webhooks", { webhook: hook })).status).toBe(201);
+  const secret = await encryptSecret(await importSecretsKey(store.secretsKey), "cs_other");
+  await store.sql(
+    `insert into api_keys (permissions, key_hash, secret_ciphertext, truncated_key)
+     select 'read', 'hash ' || n, $1, '' from generate_series(1, 1200) as n`,
+    [secret],
+  );
+  const [old, next] = [await nameOf(store.secretsKey), await nameOf(NEXT)];
+
+  await onDatabase(store.databaseUrl, async (client) => {
+    await client.query("begin");
+    await client.query("select from api_keys where key_hash = 'hash 900' for update");
+    const env = { ...process.env, DATABASE_URL: store.databaseUrl };
+    const killed = spawn(process.execPath, [PROGRAM, "secrets", "rotate"], {
+      env: { ...env, SECRETS_KEY: NEXT, SECRETS_KEY_PREVIOUS: store.secretsKey },
+      stdio: "ignore",
+    });
+    const waits =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => store.sql(waits).then(({ length }) => length)).toBeGreaterThan(0);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    await client.query("rollback");
+  });
+  expect((await sealed()).map(({ name }) => name)).toEqual(expect.arrayContaining([old, next]));
+
+  expect((await asked(NEXT, store.secretsKey)).status).toBe(200);
+  // Who has the old key alone seals no more.
+  expect(await makeKey(store.secretsKey)).toMatchObject({ exitCode: 1 });
+  expect((await makeKey(NEXT, store.secretsKey)).exitCode).toBe(0);
+
+  const { resealed } = await jsonOf(rotate(NEXT, store.secretsKey));
+  expect(resealed).toBeGreaterThan(500);
+  expect(await sealed()).toEqual([{ name: next, count: 1204 }]);
+  expect(await jsonOf(rotate(NEXT))).toEqual({ key: next, resealed: 0, unopened: [] });
+
+  const [webhook] = await store.sql<{ text: string }>("select secret_ciphertext as text from webhooks");
+  expect(await decryptSecret(await importSecretsKey(NEXT), webhook!.text)).toBe("of the hook");
+  expect((await asked(NEXT)).status).toBe(200);
+  expect((await asked(store.secretsKey)).status).toBe(500);
+});
+
+test("a secret that no key opens is named, and the others are sealed all the same", async () => {
+  await store.sql("update webhooks set secret_ciphertext = ''");
+  const third = newKey();
+  const outcome = await rotate(third, NEXT);
+  const [hook] = await store.sql<{ id: number }>("select id from webhooks");
+  expect(outcome).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining(`of 1: webhook ${hook!.id}.`),
+  });
+  expect(JSON.parse(outcome.stdout)).toEqual({
+    key: await nameOf(third),
+    resealed: 1203,
+    unopened: [`webhook ${hook!.id}`],
+  });
+  expect((await asked(third)).status).toBe(200);
+});
+
+test("with keys that are not the store's nothing is touched", async () => {
+  const before = await sealed();
+  expect(await rotate(newKey(), newKey())).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(await rotate("", "")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("SECRETS_KEY") });
+  expect(await rotate(newKey(), "x")).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("SECRETS_KEY"),
+  });
+  expect(await sealed()).toEqual(before);
+});

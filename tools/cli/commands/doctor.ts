@@ -1,0 +1,26 @@
+import { connectStore } from "../../local/connection.ts";
+import { withDatabase } from "../database.ts";
+import { examine } from "../doctor/examine.ts";
+import { printFindings } from "../doctor/print.ts";
+import { exitWith } from "../exit-with.ts";
+import { examples, jsonOption, type StoreCommand } from "../options.ts";
+import { printJson } from "../print.ts";
+
+export function fillDoctor(doctor: StoreCommand): void {
+  doctor
+    .option("--strict", "Exit with 1 for a warning too")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("doctor", "doctor --json"))
+    .action(async ({ strict, json }, command) => {
+      const { databaseUrl, secretsKey, close } = await connectStore(command.optsWithGlobals());
+      try {
+        const found = await withDatabase(databaseUrl, (db) => examine({ databaseUrl, secretsKey, db }));
+        if (json) printJson(found);
+        else printFindings(found);
+        const bad = strict ? ["fail", "warn"] : ["fail"];
+        exitWith(found.some(({ status }) => bad.includes(status)) ? 1 : 0);
+      } finally {
+        await close();
+      }
+    });
+}

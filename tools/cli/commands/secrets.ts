@@ -1,0 +1,35 @@
+import { CliError } from "../cli-error.ts";
+import { examples, jsonOption, type StoreCommand } from "../options.ts";
+import { printJson } from "../print.ts";
+import { importKeys } from "../secrets-key.ts";
+import { rotateSecrets } from "../secrets/rotate.ts";
+import { withStore } from "../with-store.ts";
+
+/** Secrets that are named when no key opens them. */
+const NAMED = 20;
+
+export function fillSecrets(secrets: StoreCommand): void {
+  secrets.addHelpText("after", examples("secrets rotate"));
+  secrets
+    .command("rotate")
+    .description(
+      "Seal all secrets of keys and webhooks with SECRETS_KEY; SECRETS_KEY_PREVIOUS opens the old ones",
+    )
+    .addOption(jsonOption)
+    .action(async ({ json }, command) => {
+      const { key, resealed, unopened } = await withStore(
+        command.optsWithGlobals(),
+        async ({ db, secretsKey }) => rotateSecrets(db, await importKeys(secretsKey)),
+      );
+      if (json) printJson({ key, resealed, unopened });
+      else console.log(`secrets sealed with key ${key} now: ${resealed}`);
+      if (unopened.length > 0) {
+        const named = [...unopened.slice(0, NAMED), ...(unopened.length > NAMED ? ["…"] : [])].join(", ");
+        throw new CliError(
+          `neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS opens the secrets of ${unopened.length}: ${named}. ` +
+            "Delete and make them anew, or run this again with the key that sealed them as SECRETS_KEY_PREVIOUS",
+        );
+      }
+      if (!json) console.log("All are. SECRETS_KEY_PREVIOUS can be deleted from the Workers.");
+    });
+}

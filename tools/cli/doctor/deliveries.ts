@@ -1,0 +1,75 @@
+import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { healthColumns } from "../../../functions/store/health.ts";
+import { settings } from "../../../schema/settings.ts";
+import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import type { Database } from "../database.ts";
+import { type Finding, findings } from "./finding.ts";
+
+/** Seconds for which a delivery that is due may wait for its turn. */
+const LATE = 300;
+/** Webhooks that are named. */
+const NAMED = 5;
+/** Days for which wrangler.toml has deliveries kept, and one for the sweep. */
+const KEPT_DAYS = 31;
+
+/** Looks whether deliveries go out, come through, and are removed when they are old. */
+export async function checkDeliveries(db: Database): Promise<Finding[]> {
+  return [...(await checkQueue(db)), ...(await checkWebhooks(db)), ...(await checkRetention(db))];
+}
+
+async function checkQueue(db: Database): Promise<Finding[]> {
+  const { pass, warn, fail } = findings("deliveries");
+  const [health] = await db.select(healthColumns).from(settings);
+  const oldest = health?.oldestDueSeconds ?? 0;
+  if (oldest > LATE) {
+    return fail(
+      `the oldest has been due for ${oldest} s`,
+      "see whether the Worker webhooks is deployed, its queue and cron exist, and what its log says",
+    );
+  }
+  const [dead] = await db.select({ count: count() }).from(outbox).where(eq(outbox.state, "dead"));
+  if (dead && dead.count > 0) {
+    return warn(
+      `${dead.count} were given up`,
+      '"npm run -s store -- webhooks deliveries --failed" lists them, "webhooks redeliver" sends one again',
+    );
+  }
+  return pass(`the oldest has been due for ${oldest} s, none was given up`);
+}
+
+async function checkWebhooks(db: Database): Promise<Finding[]> {
+  const { pass, warn } = findings("webhooks");
+  const disabled = await db
+    .select({ id: webhooks.id, url: webhooks.deliveryUrl })
+    .from(webhooks)
+    .where(eq(webhooks.status, "disabled"))
+    .orderBy(webhooks.id);
+  const [first] = disabled;
+  if (!first) return pass("none is disabled");
+  const named = disabled.slice(0, NAMED).map(({ id, url }) => `${id} (${hostOf(url)})`);
+  return warn(
+    `${disabled.length} disabled: ${[...named, ...(disabled.length > NAMED ? ["…"] : [])].join(", ")}`,
+    `mend the receiver, then "npm run -s store -- webhooks enable ${first.id}"`,
+  );
+}
+
+/** Without user info, paths and queries, which may hold secrets. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : "no URL";
+}
+
+async function checkRetention(db: Database): Promise<Finding[]> {
+  const { pass, warn } = findings("retention");
+  const old = sql`now() - make_interval(days => ${KEPT_DAYS})`;
+  const states = ["delivered", "dead"] as const;
+  const [late] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(ne(outbox.state, "pending"), inArray(outbox.state, [...states]), lt(outbox.finishedAt, old)))
+    .limit(1);
+  if (!late) return pass("old deliveries are removed");
+  return warn(
+    `deliveries of more than ${KEPT_DAYS} days ago are still there`,
+    "unless WEBHOOK_KEEP_DAYS says so: see whether the cron of the Worker webhooks runs, and what its log says",
+  );
+}

@@ -7,7 +7,7 @@ import { answerTo } from "./error-answers.ts";
 import { JSON_TYPE, jsonResponse } from "./json-response.ts";
 import { repeatable } from "./idempotency.ts";
 import { logFailure } from "../platform/log-failure.ts";
-import { paginationHeaders, streamList } from "./list-reply.ts";
+import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
 
 /** Hono's handler for a route: parses the body where there is one, and renders what the route answers. */
@@ -30,7 +30,7 @@ export function handle(route: Route): Handler<AppEnv> {
     const reply = await route.handle(request).catch((error: unknown) => {
       throw answerTo(error, route.answers, outermostId(params));
     });
-    if ("chunks" in reply) return renderList(c, reply);
+    if ("first" in reply) return renderList(c, reply);
     if (reply.bulk) state.bulk = reply.bulk;
     if (READING.has(c.req.method)) return conditionalResponse(reply.body, c.req.header("If-None-Match"));
     const replayed = session.earlier && { "Idempotent-Replayed": "true" };
@@ -52,7 +52,7 @@ function renderList(c: Context<AppEnv>, list: ListReply): Response {
   const headers = paginationHeaders(list, new URL(baseUrl + pathname + search));
   headers.set("Content-Type", JSON_TYPE);
   return new Response(
-    streamList(list, (error) => logFailure({ requestId, list: "broke off" }, error)),
+    listBody(list, (error) => logFailure({ requestId, list: "broke off" }, error)),
     { headers },
   );
 }

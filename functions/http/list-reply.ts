@@ -12,31 +12,35 @@ export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "
   return headers;
 }
 
+/** `{key: [...]}`: a text when all came at once, which costs less than a stream. */
+export function listBody(
+  { key, first, rest }: ListReply,
+  onFailure: (error: unknown) => void,
+): string | ReadableStream<Uint8Array> {
+  const start = `{${JSON.stringify(key)}:[${written(first)}`;
+  return rest ? streamed(start, rest, onFailure) : `${start}]}`;
+}
+
 /**
- * `{key: [...]}` written chunk by chunk, so that a list of any length takes constant memory. It can only break off where
- * the rest cannot be read: `onFailure` is told why.
+ * A beginning and what follows, chunk by chunk, so that a list of any length takes constant memory. It can only break off
+ * where the rest cannot be read: `onFailure` is told why.
  */
-export function streamList(
-  { key, chunks }: ListReply,
+function streamed(
+  start: string,
+  rest: AsyncIterable<unknown[]>,
   onFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const iterator = chunks[Symbol.asyncIterator]();
-  let separator = "";
-  let opened = false;
+  const iterator = rest[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
+      start: (controller) => controller.enqueue(encoder.encode(start)),
       async pull(controller) {
         const { done, value } = await iterator.next().catch((error: unknown) => {
           onFailure(error);
           throw error;
         });
-        const items = done ? "" : value.map((item) => JSON.stringify(item)).join(",");
-        const text =
-          (opened ? "" : `{${JSON.stringify(key)}:[`) + (items && separator + items) + (done ? "]}" : "");
-        opened = true;
-        if (items) separator = ",";
-        controller.enqueue(encoder.encode(text));
+        controller.enqueue(encoder.encode(done ? "]}" : `,${written(value)}`));
         if (done) controller.close();
       },
       async cancel() {
@@ -45,6 +49,10 @@ export function streamList(
     },
     { highWaterMark: 0 },
   );
+}
+
+function written(items: unknown[]): string {
+  return items.map((item) => JSON.stringify(item)).join(",");
 }
 
 function pageCount({ total, pageSize }: Pick<ListReply, "total" | "pageSize">): number {

@@ -37,10 +37,12 @@ export interface BulkTally {
   refused: Readonly<Record<string, number>>;
 }
 
-/** A list that is written out as its chunks arrive, as `{key: [...]}`, under pagination headers. */
+/** A list that is written out as `{key: [...]}` under pagination headers, what does not come at once as it arrives. */
 export interface ListReply {
   key: string;
-  chunks: AsyncIterable<unknown[]>;
+  first: unknown[];
+  /** Undefined when the first are all. */
+  rest: AsyncIterable<unknown[]> | undefined;
   /** All that match, and those on one page; undefined when everything is on one. */
   total: number;
   pageSize: number | undefined;

@@ -14,27 +14,65 @@ export function jsonRows<Row extends Fields>(
   fields: Row,
   { from, orderBy }: { from: SQL; orderBy: SQL | PgColumn },
 ): SQL<SelectResultFields<Row>[]> {
-  const { array, read } = jsonArray(fields);
-  const rows = sql`(select json_agg(${array} order by ${orderBy}) ${from})`;
+  const { row, read } = jsonOf(fields);
+  const rows = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
   // Without rows there is no array either.
   return sql`coalesce(${rows}, '[]'::json)`.mapWith(
-    jsonDecoder((json) => (parsed(json) as unknown[][]).map(read)),
+    jsonDecoder((json) => (parsed(json) as JsonRow[]).map(read)),
   ) as SQL<SelectResultFields<Row>[]>;
 }
 
 /** The one row that a `from` always gives, likewise. */
 export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectResultFields<Row>> {
-  const { array, read } = jsonArray(fields);
-  return sql`(select ${array} ${from})`.mapWith(
-    jsonDecoder((json) => read(parsed(json) as unknown[])),
-  ) as SQL<SelectResultFields<Row>>;
+  const { row, read } = jsonOf(fields);
+  return sql`(select ${row} ${from})`.mapWith(jsonDecoder((json) => read(parsed(json) as JsonRow))) as SQL<
+    SelectResultFields<Row>
+  >;
 }
 
-function jsonArray<Row extends Fields>(fields: Row) {
+function jsonOf<Row extends Fields>(fields: Row) {
   const ordered = orderSelectedFields(fields);
-  const values = ordered.map(({ field }) => (isPlain(field) ? sql`${field}` : sql`${field}::text`));
-  const read = rowReader<SelectResultFields<Row>>(ordered, undefined);
-  return { array: sql`json_build_array(${sql.join(values, sql`, `)})`, read };
+  return rowAsJson<SelectResultFields<Row>>(
+    ordered,
+    undefined,
+    ordered.map(({ field }) => sql`${field}`),
+  );
+}
+
+/** A row on its way: the texts, and behind them what JSON carries as it is. */
+export type JsonRow = [texts: unknown[], ...plain: unknown[]];
+
+/**
+ * How Postgres writes a row, given what each of its fields is called there, and how it is read. The texts are an array of
+ * their own: of values that may be of any type Postgres looks up the type of each, in each row anew.
+ */
+export function rowAsJson<Row>(
+  fields: readonly OrderedField[],
+  notNullable: Record<string, boolean> | undefined,
+  values: readonly SQL[],
+): { row: SQL; read(row: JsonRow): Row } {
+  const plain = fields.map(({ field }) => isPlain(field));
+  const places = [...plain.keys()].toSorted((a, b) => Number(plain[a]) - Number(plain[b]));
+  const written = places.map((place) => (plain[place] ? sql`${values[place]}` : sql`${values[place]}::text`));
+  const texts = plain.filter((is) => !is).length;
+  const parts = [sql`array[${joined(written.slice(0, texts))}]::text[]`, ...written.slice(texts)];
+  const read = rowReader<Row>(
+    fields,
+    notNullable,
+    fields.map((_, place) => places.indexOf(place)),
+  );
+  return {
+    row: sql`json_build_array(${joined(parts)})`,
+    read(row) {
+      const [all] = row;
+      for (let at = 1; at < row.length; at += 1) all.push(row[at]);
+      return read(all);
+    },
+  };
+}
+
+function joined(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
 }
 
 /** One column of other tables as a list. */
@@ -51,7 +89,7 @@ export function jsonList(
 const PLAIN_COLUMNS = new Set(["PgBoolean", "PgInteger", "PgBigInt53", "PgJson", "PgJsonb"]);
 
 /** Whether JSON carries the values of a column or an expression just as they are. */
-export function isPlain(field: OrderedField["field"]): boolean {
+function isPlain(field: OrderedField["field"]): boolean {
   const decoder = decoderOf(field);
   return is(decoder, Column) ? PLAIN_COLUMNS.has(decoder.columnType) : JSON_DECODERS.has(decoder);
 }

@@ -26,10 +26,12 @@ export interface ListQuery {
   postStatus: string | undefined;
 }
 
-/** Number of all that match, and the wanted ones in chunks, read as they are asked for. */
+/** Number of all that match, and the wanted ones: the first of them, and the rest in chunks, read as they are asked for. */
 export interface Listing<Item> {
   total: number;
-  chunks: AsyncIterable<Item[]>;
+  first: Item[];
+  /** Undefined when the first are all. */
+  rest: AsyncIterable<Item[]> | undefined;
 }
 
 /** A record that may be listed: it has no field of the name under which a list keeps what is its own. */
@@ -76,10 +78,11 @@ const MOST_ROWS = 200;
 /** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
 const CHUNK_SIZE = 512 * 1024;
 
-/** Rows of the next chunk, if they are like those of this one. */
-function rowsLike(rows: readonly unknown[]): number {
-  const size = rows.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
-  return Math.min(MOST_ROWS, Math.ceil((CHUNK_SIZE / size) * rows.length));
+/** Rows of the next chunk, if they are like those that came when so many were asked for; 0 when these were the last. */
+function nextSize(rows: readonly unknown[], { size, left }: { size: number; left: number }): number {
+  if (rows.length < size || left <= 0) return 0;
+  const characters = rows.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
+  return Math.min(left, MOST_ROWS, Math.ceil((CHUNK_SIZE / characters) * rows.length));
 }
 
 /**
@@ -93,7 +96,7 @@ export async function openListing<Item extends Listable>(
   { name, right, few }: ListKind,
   makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
-  if (!(await ctx.may(right))) return { total: 0, chunks: none() };
+  if (!(await ctx.may(right))) return { total: 0, first: [], rest: undefined };
   const { limit, offset } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
@@ -117,22 +120,22 @@ export async function openListing<Item extends Listable>(
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
-  async function* chunks() {
-    let rows = first;
-    let asked = size;
-    let left = wanted;
-    while (rows.length > 0) {
-      const after = rows.at(-1);
+  async function* chunks(last: Listed<Item> | undefined, chunkSize: number, rowsLeft: number) {
+    let [after, size, left] = [last, chunkSize, rowsLeft];
+    while (size > 0) {
+      const chunk = planned().chunk({ after, size, offset: 0 });
+      const { rows }: { rows: Listed<Item>[] } = await ctx.read({ rows: chunk }, { right });
+      after = rows.at(-1);
       left -= rows.length;
-      const next = left <= 0 || rows.length < asked ? 0 : Math.min(left, rowsLike(rows));
-      yield rows as unknown as Item[];
-      if (next === 0) return;
-      asked = next;
-      ({ rows } = await ctx.read({ rows: planned().chunk({ after, size: asked, offset: 0 }) }, { right }));
+      size = nextSize(rows, { size, left });
+      if (rows.length > 0) yield rows as unknown as Item[];
     }
   }
 
-  return { total, chunks: chunks() };
+  const left = wanted - first.length;
+  const next = nextSize(first, { size, left });
+  const rest = next > 0 ? chunks(first.at(-1), next, left) : undefined;
+  return { total, first: first as unknown as Item[], rest };
 }
 
 /** Numbers of rows that clients ask for most. */
@@ -148,8 +151,6 @@ function isCommon(
     isPage && Object.entries(filters).every(([name, value]) => value === undefined || few.includes(name))
   );
 }
-
-async function* none(): AsyncGenerator<never[]> {}
 
 /** Keys that change what is shown of a list, and no count of it. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type OrderedField, orderSelectedFields } from "./drizzle-rows.ts";
-import { isPlain, parsed } from "./json.ts";
-import { rowReader } from "./row-reader.ts";
+import { type JsonRow, parsed, rowAsJson } from "./json.ts";
 import type { Query } from "./queries.ts";
 
 /** A statement that yields one row with a column for each query, or with one that has them all, and how those are read. */
@@ -28,11 +27,12 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
     const selected = fieldsOf(query);
     if (!selected) throw new Error("A query that is read has to say what its columns are");
     const { fields, notNullable } = selected;
-    const values = fields.map(({ field }, place) => (isPlain(field) ? `c${place}` : `c${place}::text`));
+    const columns = fields.map((_, place) => sql.raw(`c${place}`));
+    const { row, read } = rowAsJson(fields, notNullable, columns);
     return {
-      expression: sql`${name} (${list(fields.map((_, place) => `c${place}`))}) as (${query.getSQL()})`,
-      column: sql`(select json_agg(json_build_array(${list(values)})) from ${name})`,
-      reader: rowReader(fields, notNullable),
+      expression: sql`${name} (${sql.join(columns, sql`, `)}) as (${query.getSQL()})`,
+      column: sql`(select json_agg(${row}) from ${name})`,
+      read,
     };
   });
   const expressions = sql.join(
@@ -46,8 +46,7 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
   return {
     columns: sql`with ${expressions} select ${columns}`,
     array: sql`with ${expressions} select json_build_array(${columns})`,
-    read: (row) =>
-      parts.map(({ reader }, at) => ((parsed(row[at]) ?? []) as unknown[][]).map((values) => reader(values))),
+    read: (row) => parts.map(({ read }, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
   };
 }
 
@@ -59,8 +58,4 @@ export function fieldsOf(query: Query): Selected | undefined {
   };
   const fields = config?.returning ?? (config?.fields && orderSelectedFields(config.fields));
   return fields && { fields, notNullable };
-}
-
-function list(names: string[]): SQL {
-  return sql.raw(names.join(", "));
 }

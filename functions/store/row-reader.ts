@@ -4,6 +4,7 @@ import { decoderOf, type OrderedField } from "./drizzle-rows.ts";
 /** A column of a row: what its value reads as, and whether it is kept just as it came. */
 interface Place {
   name: string;
+  field: OrderedField["field"];
   at: number;
   decode: ((value: unknown) => unknown) | undefined;
 }
@@ -23,23 +24,28 @@ interface Group {
 export function rowReader<Row = Record<string, unknown>>(
   fields: readonly OrderedField[],
   notNullable: Record<string, boolean> | undefined,
+  /** Where the value of each field stands, if not in their order. */
+  places: readonly number[] = [...fields.keys()],
 ): (values: readonly unknown[]) => Row {
   const own: Place[] = [];
   const groups = new Map<string, Group>();
-  for (const [at, { path, field }] of fields.entries()) {
+  for (const [index, { path, field }] of fields.entries()) {
     const [name = "", inner, ...deeper] = path;
     if (deeper.length > 0) throw new Error(`A selection as deep as ${path.join(".")} is not read`);
-    if (inner === undefined) own.push({ name, at, decode: decodeOf(field) });
-    else groupOf(groups, name).places.push({ name: inner, at, decode: decodeOf(field) });
+    const place = { field, at: places[index] ?? index, decode: decodeOf(field) };
+    if (inner === undefined) own.push({ ...place, name });
+    else groupOf(groups, name).places.push({ ...place, name: inner });
   }
   const all = [...groups.values()].map((group) => ({
     ...group,
-    presence: presenceOf(group, fields, notNullable),
+    presence: presenceOf(group, notNullable),
+    blank: blankOf(group.places),
   }));
+  const blank = blankOf([...own, ...all]);
   return (values) => {
-    const row = filled(own, values);
-    for (const { name, places, presence } of all)
-      row[name] = presence !== undefined && values[presence] === null ? null : filled(places, values);
+    const row = filled(blank, own, values);
+    for (const { name, places, presence, blank: inner } of all)
+      row[name] = presence !== undefined && values[presence] === null ? null : filled(inner, places, values);
     return row as Row;
   };
 }
@@ -52,8 +58,17 @@ function groupOf(groups: Map<string, Group>, name: string): Group {
   return group;
 }
 
-function filled(places: readonly Place[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+/** Its copies have their names from the start: engines make something slow of objects that many names are added to. */
+function blankOf(named: readonly { name: string }[]): Record<string, unknown> {
+  return Object.fromEntries(named.map(({ name }) => [name, undefined]));
+}
+
+function filled(
+  blank: Record<string, unknown>,
+  places: readonly Place[],
+  values: readonly unknown[],
+): Record<string, unknown> {
+  const row = { ...blank };
   for (const { name, at, decode } of places) {
     const value = values[at];
     row[name] = value === null || decode === undefined ? value : decode(value);
@@ -62,16 +77,11 @@ function filled(places: readonly Place[], values: readonly unknown[]): Record<st
 }
 
 /** The first column of a group tells whether its table had a row, where all of its columns are of one that may have none. */
-function presenceOf(
-  { places }: Group,
-  fields: readonly OrderedField[],
-  notNullable: Record<string, boolean> | undefined,
-): number | undefined {
+function presenceOf({ places }: Group, notNullable: Record<string, boolean> | undefined): number | undefined {
   if (!notNullable) return undefined;
-  const columns = places.flatMap(({ at }) => {
-    const field = fields[at]?.field;
-    return is(field, Column) ? [{ at, table: getTableName(field.table) }] : [];
-  });
+  const columns = places.flatMap(({ field, at }) =>
+    is(field, Column) ? [{ at, table: getTableName(field.table) }] : [],
+  );
   const [first] = columns;
   if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
   return notNullable[first.table] === false ? first.at : undefined;

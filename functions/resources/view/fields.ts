@@ -44,8 +44,12 @@ export function show<View extends object, const Wanted extends Fields<View>>(
 
 type Viewed = Readonly<Record<string, unknown>>;
 
-/** Fields that are shown, each with those within it. */
-type Plan = readonly (readonly [name: string, within: Plan | undefined])[];
+/** Fields that are shown, each with those within it, and a record that has them all without values. */
+interface Plan {
+  fields: readonly (readonly [name: string, within: Plan | undefined])[];
+  /** Its copies are filled much faster than objects that grow by names that are only known here, and written faster too. */
+  blank: Viewed;
+}
 
 const plans = new WeakMap<object, Plan>();
 
@@ -53,17 +57,18 @@ const plans = new WeakMap<object, Plan>();
 function planOf(fields: object): Plan {
   let plan = plans.get(fields);
   if (!plan) {
-    plan = Object.entries(fields)
+    const shown = Object.entries(fields)
       .filter(([, wanted]) => wanted !== false)
       .map(([name, wanted]) => [name, wanted === true ? undefined : planOf(wanted)] as const);
+    plan = { fields: shown, blank: Object.fromEntries(shown.map(([name]) => [name, undefined])) };
     plans.set(fields, plan);
   }
   return plan;
 }
 
 function pick(record: Viewed, plan: Plan): Viewed {
-  const picked: Record<string, unknown> = {};
-  for (const [name, within] of plan) {
+  const picked: Record<string, unknown> = { ...plan.blank };
+  for (const [name, within] of plan.fields) {
     const value = record[name];
     if (value === undefined) continue;
     picked[name] = within === undefined || value === null ? value : pickAll(value, within);

@@ -2,15 +2,15 @@ import type { ListReply } from "../../http/route.ts";
 import type { Listing } from "../../store/listing.ts";
 import type { ListInput } from "../input/list.ts";
 
-/** A list answer whose records are rendered as they are written out. */
+/** A list answer whose records are rendered as they come. */
 export function listReply<Item>(
   key: string,
-  { total, chunks }: Listing<Item>,
+  { total, first, rest }: Listing<Item>,
   { paging }: ListInput,
   render: (item: Item) => unknown,
 ): ListReply {
-  async function* rendered() {
+  async function* rendered(chunks: AsyncIterable<Item[]>) {
     for await (const items of chunks) yield items.map(render);
   }
-  return { key, total, chunks: rendered(), ...paging };
+  return { key, total, first: first.map(render), rest: rest && rendered(rest), ...paging };
 }

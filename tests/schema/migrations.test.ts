@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { unrepeatable } from "../../tools/schema/concurrent.ts";
 import { freeze, thawed } from "../../tools/schema/frozen.ts";
 import { differingRoutines, routinesOf } from "../../tools/schema/routines.ts";
 import { useStore } from "../support/use-store.ts";
@@ -30,6 +31,32 @@ describe("frozen migrations", () => {
       "0000_first.sql: a migration that was released is gone",
     ]);
     expect(freeze(frozen, new Map([["0000_first.sql", "create table other ();"]]))).toBe(frozen);
+  });
+});
+
+describe("migrations beside running Workers", () => {
+  const OUTSIDE = "-- outside a transaction\n";
+  const dropped = 'DROP INDEX CONCURRENTLY IF EXISTS "i";--> statement-breakpoint\n';
+  test.each<[string, string, string | undefined]>([
+    ["a table", "CREATE TABLE a ();", undefined],
+    [
+      "an index that is dropped and built",
+      `${OUTSIDE}${dropped}CREATE INDEX CONCURRENTLY "i" ON a (b);`,
+      undefined,
+    ],
+    ["a constraint that is validated", `${OUTSIDE}ALTER TABLE "a" VALIDATE CONSTRAINT "c";`, undefined],
+    ["an index in a transaction", 'CREATE INDEX CONCURRENTLY "i" ON a (b);', "begins its file with"],
+    ["an index that is only built", `${OUTSIDE}CREATE INDEX CONCURRENTLY "i" ON a (b);`, 'drop "i" before'],
+    [
+      "the drop of another index",
+      `${OUTSIDE}${dropped}CREATE INDEX CONCURRENTLY "j" ON a (b);`,
+      'drop "j" before',
+    ],
+    ["what cannot be repeated", `${OUTSIDE}CREATE TABLE a ();`, "cannot be repeated"],
+  ])("%s", (_, text, problem) => {
+    expect(unrepeatable(new Map([["0000_first.sql", text]]))).toEqual(
+      problem ? [expect.stringContaining(problem)] : [],
+    );
   });
 });
 

@@ -1,22 +1,114 @@
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { type Migration, readMigrations } from "./migration-files.ts";
+import { holdTurn, takeTurn } from "./migration-lock.ts";
+import { poolerOf } from "./pooler.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../schema/migrations", import.meta.url));
-/** Any number, as long as every migrator takes the same. */
-const LOCK = 7_205_301_944;
 
-/** Brings a database to the current schema; those who migrate at once wait for one another. Throws the failing statement. */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+interface MigrateOptions {
+  folder?: string;
+  /** Milliseconds that a statement waits for a lock: as long as those wait behind it who come after. */
+  lockMs?: number;
+  /** How often a migration is tried before it is given up for a lock that it does not get. */
+  attempts?: number;
+  /** Milliseconds until another migrator has to be done. */
+  patienceMs?: number;
+}
+
+/** What a migrator that is gone leaves behind ends by itself within seconds, whatever it was at; a network that broke, within a minute. */
+const ENDS_WITH_US = `
+  set client_connection_check_interval = '2s'; set idle_in_transaction_session_timeout = '1min';
+  set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set statement_timeout = 0`;
+
+const APPLIED = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/**
+ * Brings a database to the current schema beside whoever uses it; those who migrate at once wait for one another. Each
+ * migration is applied wholly or not at all. Throws the failing statement's error, and for a string that leads to a pooler.
+ */
+export async function migrateDatabase(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+  const { folder = MIGRATIONS, lockMs = 3000, attempts = 20, patienceMs = 10 * 60_000 } = options;
+  const pooler = poolerOf(databaseUrl);
+  if (pooler !== undefined) {
+    throw new Error(
+      `DATABASE_URL leads to a pooler (${pooler}). Migrations need the direct string (at Neon: without -pooler)`,
+    );
+  }
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query(ENDS_WITH_US);
+    await takeTurn(client, patienceMs);
+    await client.query(APPLIED);
+    const { rows } = await client.query<{ at: string }>(
+      "select created_at as at from drizzle.__drizzle_migrations",
+    );
+    const applied = new Set(rows.map(({ at }) => Number(at)));
+    const missing = (await readMigrations(folder)).filter(({ when }) => !applied.has(when));
+    for (const migration of missing) await applyPatiently(client, migration, { lockMs, attempts });
   } finally {
     await client.end();
   }
+}
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const PAUSE_MS = 500;
+
+/** Tries again when somebody has a table for too long, so that the store's requests pass in between. */
+async function applyPatiently(
+  client: pg.Client,
+  migration: Migration,
+  { lockMs, attempts }: { lockMs: number; attempts: number },
+): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    await holdTurn(client);
+    if (await isApplied(client, migration, lockMs)) return;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error(
+    `Migration ${migration.tag} found a table locked ${attempts} times and was not applied: end what has it for so long (pg_stat_activity), and try again`,
+  );
+}
+
+/** Applies a migration; false when it did not get a lock in time. */
+async function isApplied(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
+  try {
+    if (migration.inTransaction) await applyAsOne(client, migration, lockMs);
+    else await applyOneByOne(client, migration);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+async function applyAsOne(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lockMs}`);
+  try {
+    for (const statement of migration.statements) await client.query(statement);
+    await note(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {}); // The error before is what matters.
+    throw error;
+  }
+}
+
+/** Such statements keep nobody waiting, and may be repeated when they were cut off. */
+async function applyOneByOne(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) await client.query(statement);
+  await note(client, migration);
+}
+
+async function note(client: pg.Client, { hash, when }: Migration): Promise<void> {
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+    hash,
+    when,
+  ]);
 }
 
 /** Makes `database` on the server of `maintenanceUrl` unless it exists. */

@@ -1,0 +1,137 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrateDatabase } from "../../tools/local/migrate.ts";
+import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
+
+/** Migrations of the test's own, on top of those of the store. */
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createDatabase();
+  folder = await mkdtemp(join(tmpdir(), "store-migrations-"));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function write(...texts: string[]): Promise<void> {
+  await mkdir(join(folder, "meta"));
+  const entries = texts.map((_, at) => ({ tag: `000${at}_own`, when: at + 1 }));
+  await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
+  for (const [at, text] of texts.entries()) await writeFile(join(folder, `${entries[at]!.tag}.sql`), text);
+}
+
+const rows = (text: string) =>
+  onDatabase(database.databaseUrl, async (client) => (await client.query(text)).rows);
+const migrate = (options = {}) => migrateDatabase(database.databaseUrl, { folder, ...options });
+const OWN =
+  "select created_at::int as at from drizzle.__drizzle_migrations where created_at < 100 order by 1";
+const waiting = (event: string) =>
+  expect
+    .poll(() => rows(`select from pg_stat_activity where datname = current_database() and ${event}`))
+    .not.toEqual([]);
+
+test("a string that leads to a pooler is refused before anything is asked", async () => {
+  for (const url of [
+    "postgres://a:secret@ep-cool-name-pooler.eu-central-1.aws.neon.tech/store",
+    "postgres://a:secret@127.0.0.1:6432/store",
+    `${database.databaseUrl}?pgbouncer=true`,
+  ]) {
+    const refused = await migrateDatabase(url).catch((error: Error) => error.message);
+    expect(refused).toMatch(/^DATABASE_URL leads to a pooler \(.+\)\. Migrations need the direct string/);
+    expect(refused).not.toContain("secret");
+  }
+});
+
+test("a connection that loses the lock on its way, as behind a pooler that nobody sees, is refused", async () => {
+  await write(
+    "create table one ();--> statement-breakpoint\nselect pg_advisory_unlock_all()",
+    "create table two ()",
+  );
+  await expect(migrate()).rejects.toThrow("not the one that has the migrators' lock");
+  expect(await rows(OWN)).toEqual([{ at: 1 }]);
+});
+
+test("each migration is applied wholly or not at all, and once", async () => {
+  await write("create table one ()", "create table two ();--> statement-breakpoint\ncreate table one ()");
+  await expect(migrate()).rejects.toThrow('relation "one" already exists');
+  expect(await rows(OWN)).toEqual([{ at: 1 }]);
+  expect(await rows("select from pg_class where relname = 'two'")).toEqual([]);
+  await rows("alter table one rename to other");
+  await Promise.all([migrate(), migrate(), migrate()]);
+  expect(await rows(OWN)).toEqual([{ at: 1 }, { at: 2 }]);
+});
+
+test("a table that somebody has is waited for in short turns, in between which others pass", async () => {
+  await write("alter table coupons add planted int");
+  await onDatabase(database.databaseUrl, async (reader) => {
+    await reader.query("begin; select from coupons");
+    const given = migrate({ lockMs: 50, attempts: 2 });
+    await expect(given).rejects.toThrow("Migration 0000_own found a table locked 2 times");
+    expect(await rows(OWN)).toEqual([]);
+
+    const patient = migrate({ lockMs: 50, attempts: Infinity });
+    await waiting("wait_event_type = 'Lock'");
+    // Behind whoever waits for the whole table, this would wait as long.
+    await rows("select from coupons");
+    await reader.query("commit");
+    await patient;
+  });
+  expect(await rows(OWN)).toEqual([{ at: 1 }]);
+});
+
+const INDEX = `-- outside a transaction
+DROP INDEX CONCURRENTLY IF EXISTS "planted";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "planted" ON coupons (description);`;
+const VALID = "select indisvalid as valid from pg_index where indexrelid = to_regclass('planted')";
+
+test("an index is built beside writers; what a build that was cut off left behind is built anew", async () => {
+  await write(INDEX);
+  await onDatabase(database.databaseUrl, async (writer) => {
+    await writer.query("begin; insert into coupons (code, type) values ('open', 'percent')");
+    const cutOff = migrate();
+    const cut = expect(cutOff).rejects.toThrow();
+    await waiting("query like '%CREATE INDEX%' and wait_event_type = 'Lock'");
+    await rows("insert into coupons (code, type) values ('beside', 'percent')");
+    await rows(
+      "select pg_cancel_backend(pid) from pg_stat_activity where query like '%CREATE INDEX CONCURRENTLY \"planted%' and wait_event_type = 'Lock'",
+    );
+    await cut;
+    expect(await rows(VALID)).toEqual([{ valid: false }]);
+    const both = Promise.all([migrate(), migrate()]);
+    await waiting("query like '%INDEX%' and wait_event_type = 'Lock'");
+    await writer.query("commit");
+    await both;
+  });
+  expect(await rows(VALID)).toEqual([{ valid: true }]);
+  expect(await rows(OWN)).toEqual([{ at: 1 }]);
+});
+
+test("a migrator that is killed in mid-statement leaves no lock behind", async () => {
+  await write("lock table coupons", "alter table coupons add planted int");
+  await onDatabase(database.databaseUrl, async (reader) => {
+    await reader.query("begin; select from coupons");
+    const program = `import { migrateDatabase } from ${JSON.stringify(fileURLToPath(new URL("../../tools/local/migrate.ts", import.meta.url)))};
+      await migrateDatabase(${JSON.stringify(database.databaseUrl)}, { folder: ${JSON.stringify(folder)}, lockMs: 0 });`;
+    const killed = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
+    const stuck =
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => rows(stuck)).toHaveLength(1);
+    const [{ pid }] = (await rows(stuck)) as [{ pid: number }];
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    // The server notices by itself, while what keeps the statement waiting is still there.
+    await expect.poll(() => rows(`select from pg_stat_activity where pid = ${pid}`)).toEqual([]);
+    const next = migrate({ attempts: Infinity });
+    await expect.poll(() => rows(stuck)).toHaveLength(1);
+    await reader.query("commit");
+    await next;
+  });
+  expect(await rows(OWN)).toEqual([{ at: 1 }, { at: 2 }]);
+});

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+
+/** Any number, as long as every migrator takes the same. */
+const LOCK = 7_205_301_944;
+const PAUSE_MS = 200;
+
+/**
+ * Waits for its turn among migrators. The lock is the connection's: it goes with it, however the migrator ends. It is tried
+ * and not waited for in the database, where an index that the other one builds would wait for us in turn.
+ */
+export async function takeTurn(client: pg.Client, patienceMs: number): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline)
+      throw new Error("Another migration is under way, and has been for minutes: try again when it is over");
+  }
+}
+
+/** Throws unless the connection still has the lock: a pooler that nobody told of has put another one in its place. */
+export async function holdTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted
+       and classid::bigint << 32 | objid::bigint = $1) as held`,
+    [LOCK],
+  );
+  if (rows[0]?.held) return;
+  throw new Error(
+    "The connection is not the one that has the migrators' lock: DATABASE_URL leads to a pooler. Migrations need the direct string",
+  );
+}

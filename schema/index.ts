@@ -1,6 +1,7 @@
 export * from "./api-keys.ts";
 export * from "./coupons.ts";
 export * from "./idempotency-keys.ts";
+export * from "./order-turns.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
 export * from "./secrets.ts";

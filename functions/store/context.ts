@@ -21,6 +21,8 @@ export interface StoreContext {
   readonly settings: Settings;
   /** What the same request came to when it was sent before; known once a `read` has come back, and then nothing is written. */
   readonly earlier: readonly KeptOutcome[] | undefined;
+  /** The ticket of an edit that waits for its turn or has it, until it is written. */
+  turn: number | undefined;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
   /** Whether the caller has a right, as far as is known; at most one round trip. */

@@ -92,6 +92,11 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
+/** What the SQL function that failed a batch says beside its code. */
+export function failureDetail(error: unknown): string | undefined {
+  return databaseError(error)?.detail;
+}
+
 /** What Postgres said of a failed batch, if it said anything. */
 function databaseError(error: unknown): NeonDbError | undefined {
   const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;

@@ -14,6 +14,8 @@ const UNDONE = /^(08001|08004|53|57P)/;
 const TOO_LARGE = new Set([413, 507]);
 /** What the SQL function `keep_outcome` raises while another transaction carries out the same request. */
 const IN_FLIGHT = "INFLT";
+/** A lock was waited for in vain (schema/routines/unchanged_orders.sql). */
+const LOCKED = "55P03";
 
 /**
  * What the failure of a round trip means: `unavailable` when the database cannot serve, `outcome_unknown` for a write that
@@ -24,6 +26,7 @@ export function meaningOf(thrown: unknown, { writes }: { writes: boolean }): unk
   const { code, sourceError } = thrown;
   const { status } = (sourceError ?? {}) as { status?: number };
   if (code === IN_FLIGHT) return new StoreError("idempotency_in_flight");
+  if (code === LOCKED) return new StoreError("contended", { cause: thrown });
   if (code ? !OUTAGE.test(code) : status && TOO_LARGE.has(status)) return thrown;
   const undone = code ? UNDONE.test(code) : status && status < 500;
   return new StoreError(writes && !undone ? "outcome_unknown" : "unavailable", { cause: thrown });

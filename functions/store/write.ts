@@ -48,13 +48,16 @@ const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", "GUARD"]);
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
  * Throws `contended` when others keep coming in between.
  */
-export async function retryOnConflict<T>(readPlanWrite: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(
+  readPlanWrite: () => Promise<T>,
+  wait: (attempt: number, error: unknown) => Promise<void> = pause,
+): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     try {
       return await readPlanWrite();
     } catch (error) {
       if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
-      if (attempt < ATTEMPTS) await pause(attempt);
+      if (attempt < ATTEMPTS) await wait(attempt, error);
     }
   }
   throw new StoreError("contended");
@@ -101,7 +104,7 @@ export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids:
 }
 
 /** Spreads out those who were overtaken together, wider with each attempt. */
-function pause(attempt: number): Promise<void> {
+export function pause(attempt: number): Promise<void> {
   return new Promise((resolve) =>
     setTimeout(resolve, Math.random() * Math.min(10 * 2 ** attempt, LONGEST_PAUSE)),
   );

@@ -33,6 +33,7 @@ export class Session implements StoreContext {
   /** Set where the client may send the request again. */
   repeatable: Repeatable | undefined;
   earlier: readonly KeptOutcome[] | undefined;
+  turn: number | undefined;
 
   constructor({ deliver, ...parts }: SessionParts) {
     this.#connection = parts.connection;
@@ -127,6 +128,7 @@ export class Session implements StoreContext {
       written: queries,
       ids: told ? [this.db.execute<{ id: string; queued: boolean }>(told)] : [],
     });
+    this.turn = undefined;
     const [rows = []] = ids;
     const queued = rows.filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;

@@ -4,9 +4,10 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
-import { unlessRefused, retryOnConflict } from "../write.ts";
+import { unlessRefused } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
 import { MAY_DELETE } from "./rights.ts";
+import { inTurn } from "./turns.ts";
 
 /**
  * Moves an order to the trash, or removes it with its lines, notes and refunds with `force`. Two round trips.
@@ -15,7 +16,7 @@ import { MAY_DELETE } from "./rights.ts";
  */
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
+  return inTurn(ctx, async () => {
     const unknown = () => new StoreError("order_unknown", { id });
     const found = await readOne(ctx, stateOf({ id }), MAY_DELETE, unknown);
     const trashed = found.status === "trash";
@@ -23,7 +24,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
 
     const write = ctx.write(
       {
-        guard: unchangedOrder(db, id, found.version),
+        guard: unchangedOrder(ctx, id, found.version),
         deleted: force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
       },
       { events: trashed ? [] : [{ topic: "order.deleted", objectId: id }] },

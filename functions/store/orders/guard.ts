@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orders } from "../../../schema/orders.ts";
-import type { Database } from "../queries.ts";
+import type { StoreContext } from "../context.ts";
+
+/** What says whose turn it is. */
+export type Editing = Pick<StoreContext, "db"> & Partial<Pick<StoreContext, "turn">>;
 
 /** An order as a plan was made on it. */
 interface Planned {
@@ -10,22 +13,18 @@ interface Planned {
 }
 
 /**
- * Locks orders in the order of their ids, and fails the batch unless all are as the plan was made on them. `then` is what
- * a routine does behind that in the same statement.
+ * Locks orders in the order of their ids, and fails the batch unless all are as the plan was made on them and nobody else
+ * comes first. `then` is what a routine does behind that in the same statement.
  */
-export function unchangedOrders(db: Database, planned: Planned[], then?: SQL) {
-  const versions = sql.join(
-    planned.map(({ id, version }) => sql`(${id}::bigint, ${version}::int)`),
-    sql`, `,
-  );
-  const found = sql`select from ${orders} where (${orders.id}, ${orders.version}) in (${versions}) order by ${orders.id} for update`;
+export function unchangedOrders({ db, turn }: Editing, planned: Planned[], then?: SQL) {
+  const plans = JSON.stringify(planned);
   return db.execute(
-    sql`select guard((select count(*) from (${found}) as found) = ${planned.length}, 'changed')${then && sql`, ${then}`}`,
+    sql`select unchanged_orders(${plans}::json, ${turn ?? null}::bigint)${then && sql`, ${then}`}`,
   );
 }
 
-export function unchangedOrder(db: Database, id: number, version: number) {
-  return unchangedOrders(db, [{ id, version }]);
+export function unchangedOrder(ctx: Editing, id: number, version: number) {
+  return unchangedOrders(ctx, [{ id, version }]);
 }
 
 /** What every change of an order sets besides its own fields. */

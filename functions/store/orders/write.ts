@@ -2,7 +2,7 @@ import { orders } from "../../../schema/orders.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
-import { type Outcome, theOnly, thisInstant, retryOnConflict, written } from "../write.ts";
+import { type Outcome, theOnly, thisInstant, written } from "../write.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
@@ -11,6 +11,7 @@ import { planCreation, planEdit } from "./plan.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { type OrderWrite, readLookups, type Lookups } from "./lookups.ts";
+import { inTurn } from "./turns.ts";
 
 /** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
 export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
@@ -28,7 +29,7 @@ export async function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
-  return retryOnConflict(async () => {
+  return inTurn(ctx, async () => {
     const lookups = await readLookups(ctx, writes);
     if (ctx.earlier) return outcomesAgain(ctx, selectOrders(ctx.db, {}), orders.id);
     const steps = planWrites(ctx, lookups, writes, origin);

@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { together, unlessRefused, retryOnConflict, written } from "../../write.ts";
+import { together, unlessRefused, written } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { findRefund } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";
+import { inTurn } from "../turns.ts";
 
 export interface RefundPatch {
   reason?: string;
@@ -23,7 +24,7 @@ export function editRefund(
   patch: RefundPatch,
 ): Promise<Refund> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
+  return inTurn(ctx, async () => {
     const found = await findRefund(ctx, orderId, refundId, MAY_EDIT);
     const { order, refund } = found;
     if (ctx.earlier) return found.refund;
@@ -33,7 +34,7 @@ export function editRefund(
     if (Object.keys(patch).length === 0) return refund;
 
     const queries = {
-      guard: unchangedOrder(db, orderId, order.version),
+      guard: unchangedOrder(ctx, orderId, order.version),
       refund: together(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refundedTotal),
@@ -48,12 +49,12 @@ export function editRefund(
 /** Removes a refund for good; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
+  return inTurn(ctx, async () => {
     const found = await findRefund(ctx, orderId, refundId, MAY_DELETE);
     const { order, refund } = found;
     const write = ctx.write(
       {
-        guard: unchangedOrder(db, orderId, order.version),
+        guard: unchangedOrder(ctx, orderId, order.version),
         deleted: together(db, [
           db.delete(refunds).where(eq(refunds.id, refundId)),
           setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),

@@ -4,7 +4,7 @@ import type { StoreContext } from "../../context.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
 import { drawIds } from "../../sequences.ts";
-import { theOnly, thisInstant, together, unlessRefused, retryOnConflict, written } from "../../write.ts";
+import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectOrders } from "../order.ts";
 import { MAY_REFUND } from "../rights.ts";
@@ -12,6 +12,7 @@ import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
+import { inTurn } from "../turns.ts";
 
 /**
  * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
@@ -19,7 +20,7 @@ import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
+  return inTurn(ctx, async () => {
     const { found, refunded, ids } = await ctx.read(
       {
         found: selectOrders(db, {}).where(eq(orders.id, orderId)),

@@ -12,13 +12,16 @@ export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "
   return headers;
 }
 
+/** What ends a list. */
+const CLOSING = "]}";
+
 /** `{key: [...]}`: a text when all came at once, which costs less than a stream. */
 export function listBody(
   { key, first, rest }: ListReply,
   onFailure: (error: unknown) => void,
 ): string | ReadableStream<Uint8Array> {
-  const start = `{${JSON.stringify(key)}:[${written(first)}`;
-  return rest ? streamed(start, rest, onFailure) : `${start}]}`;
+  const text = JSON.stringify({ [key]: first });
+  return rest ? streamed(text.slice(0, -CLOSING.length), rest, onFailure) : text;
 }
 
 /**
@@ -40,7 +43,7 @@ function streamed(
           onFailure(error);
           throw error;
         });
-        controller.enqueue(encoder.encode(done ? "]}" : `,${written(value)}`));
+        controller.enqueue(encoder.encode(done ? CLOSING : `,${JSON.stringify(value).slice(1, -1)}`));
         if (done) controller.close();
       },
       async cancel() {
@@ -49,10 +52,6 @@ function streamed(
     },
     { highWaterMark: 0 },
   );
-}
-
-function written(items: unknown[]): string {
-  return items.map((item) => JSON.stringify(item)).join(",");
 }
 
 function pageCount({ total, pageSize }: Pick<ListReply, "total" | "pageSize">): number {

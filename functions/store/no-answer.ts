@@ -6,10 +6,10 @@ export function proxyRefusal(status: number, text: string): Error & { status: nu
   return Object.assign(new Error(`HTTP ${status}: ${text}`), { status });
 }
 
-/** SQLSTATEs of an outage: connection (a protocol violation is this request's own), resources, shutdown. */
-const OUTAGE = /^(08(?!P01)|53|57P)/;
+/** SQLSTATEs of an outage: connection (a protocol violation is this request's own), resources, shutdown, over time. */
+const OUTAGE = /^(08(?!P01)|53|57(P|014))/;
 /** Those of a server that has done nothing. */
-const UNDONE = /^(08001|08004|53|57P)/;
+const UNDONE = /^(08001|08004|53|57)/;
 /** A request or an answer above 64 MiB: the request's own failure, and its transaction was rolled back. */
 const TOO_LARGE = new Set([413, 507]);
 /** What the SQL function `keep_outcome` raises while another transaction carries out the same request. */

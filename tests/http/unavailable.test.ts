@@ -1,8 +1,35 @@
 import { expect, test } from "vitest";
 import { api, refusal } from "../support/api.ts";
+import { migrateDatabase } from "../../tools/local/migrate.ts";
+import { onDatabase } from "../support/database.ts";
 import { useStore } from "../support/use-store.ts";
 
 const { store, v3 } = useStore("v3");
+
+test("a statement that the database ends for the time it takes makes 503 with Retry-After, and nothing is written", async () => {
+  const { databaseUrl, sql } = store;
+  await onDatabase(databaseUrl, async (holder) => {
+    await sql(`alter database ${new URL(databaseUrl).pathname.slice(1)} set statement_timeout = '100ms'`);
+    await holder.query("begin");
+    await holder.query("lock table coupons");
+    const answers = [await v3.get("/coupons"), await v3.post("/coupons", { coupon: { code: "late" } })];
+    for (const answer of answers) {
+      expect(refusal(answer).slice(0, 2)).toEqual([503, "shop_api_unavailable"]);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+    await holder.query("rollback");
+  });
+  expect((await v3.get("/coupons/count")).body).toEqual({ count: 0 });
+});
+
+test("a store's database ends what takes longer than a reading Worker waits", async () => {
+  await migrateDatabase(store.databaseUrl);
+  const [{ setting }] = await onDatabase(
+    store.databaseUrl,
+    async (client) => (await client.query("select current_setting('statement_timeout') as setting")).rows,
+  );
+  expect(setting).toBe("14s");
+});
 
 test("a database that does not answer makes 503 with Retry-After, for keys known and unknown", async () => {
   expect((await v3.get("/coupons")).status).toBe(200);

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../local/environments.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
+import { deepPages, slowLists, walks } from "./deep-pages.ts";
 import { FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
 import type { HeapPeak } from "./heap.ts";
 import { inferenceFigures } from "./inference/figures.ts";
@@ -97,6 +98,10 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     ...(other
       ? [
           scale(orders, compared, rate, store, other),
+          await deepPages(store),
+          await deepPages(other),
+          await walks(other),
+          await slowLists(other),
           longList(await measureLongList(other)),
           await upkeep(other),
           await contention(other),

@@ -9,6 +9,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 15_000 });
   pool.on("error", () => {}); // A lost idle connection shows in the next query.
+  // What an operator asks for may take minutes; the database's own limit is for requests.
+  pool.on("connect", (client) => void client.query("set statement_timeout = 0").catch(() => {}));
   try {
     return await work(drizzle(pool, { casing: "snake_case" }));
   } finally {

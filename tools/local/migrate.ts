@@ -22,6 +22,12 @@ const ENDS_WITH_US = `
   set client_connection_check_interval = '2s'; set idle_in_transaction_session_timeout = '1min';
   set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set statement_timeout = 0`;
 
+/**
+ * What a statement may take in the sessions of a store's database: less than the Workers wait for a read, so that nothing
+ * goes on for which nobody waits. It is the database's own setting, as the proxy's sessions take none of ours.
+ */
+const STATEMENT_TIMEOUT = "14s";
+
 const APPLIED = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
@@ -50,6 +56,8 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
     const applied = new Set(rows.map(({ at }) => Number(at)));
     const missing = (await readMigrations(folder)).filter(({ when }) => !applied.has(when));
     for (const migration of missing) await applyPatiently(client, migration, { lockMs, attempts });
+    const database = client.escapeIdentifier(client.database ?? "");
+    await client.query(`alter database ${database} set statement_timeout = '${STATEMENT_TIMEOUT}'`);
   } finally {
     await client.end();
   }

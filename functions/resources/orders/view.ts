@@ -96,7 +96,7 @@ function viewLineItem(
     subtotal_tax: money(item.subtotalTax),
     total: money(item.total),
     total_tax: money(item.totalTax),
-    price: money(item.quantity === 0 ? "0" : new Big(item.total).div(item.quantity)),
+    price: money(priceOf(item)),
     quantity: item.quantity,
     tax_class: item.taxClass,
     name: item.name,
@@ -107,6 +107,12 @@ function viewLineItem(
       allItemMeta,
     ),
   };
+}
+
+/** What one unit of a line costs. */
+function priceOf({ quantity, total }: OrderItem): Big | string {
+  if (quantity === 1) return total;
+  return quantity === 0 ? "0" : new Big(total).div(quantity);
 }
 
 /** Meta of a line but what is empty, with its keys in the original's order, which storage does not keep. */
@@ -135,15 +141,17 @@ function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): Order
 }
 
 function linesOf(items: OrderItem[]): Record<OrderItem["kind"], OrderItem[]> {
-  const of = (kind: OrderItem["kind"]) => items.filter((item) => item.kind === kind);
-  return {
-    line_item: of("line_item"),
-    shipping: of("shipping"),
-    // Taxes of nothing are not shown.
-    tax: mergeByCode(of("tax")).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0)),
-    fee: of("fee"),
-    coupon: of("coupon"),
+  const lines: Record<OrderItem["kind"], OrderItem[]> = {
+    line_item: [],
+    shipping: [],
+    tax: [],
+    fee: [],
+    coupon: [],
   };
+  for (const item of items) lines[item.kind].push(item);
+  // Taxes of nothing are not shown.
+  lines.tax = mergeByCode(lines.tax).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0));
+  return lines;
 }
 
 /** Tax lines of one code as one: the sums of all, what else there is of the last (§order-fields). */

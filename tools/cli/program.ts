@@ -10,6 +10,10 @@ const GROUPS: Record<string, Group> = {
     "Bring the database to the current schema; does nothing when it is",
     (group) => import("./commands/migrate.ts").then(({ fillMigrate }) => fillMigrate(group)),
   ],
+  deploy: [
+    "Deploy the store to Cloudflare and Neon, step by step; may be repeated",
+    (group) => import("./commands/deploy.ts").then(({ fillDeploy }) => fillDeploy(group)),
+  ],
   doctor: [
     "Look at the store from all sides: what is wrong, and what to do; exits 1 when something fails",
     (group) => import("./commands/doctor.ts").then(({ fillDoctor }) => fillDoctor(group)),

@@ -1,0 +1,30 @@
+import type { Target } from "./step.ts";
+
+/** The configuration that is deployed, beside wrangler.toml, whose paths it shares. */
+export const DEPLOYED = "wrangler.deployed.toml";
+
+/** Host and zone as wrangler.toml has them. */
+const EXAMPLE = '"store.example';
+const SMART = 'placement = { mode = "smart" }';
+
+/** The configuration of a target, made of the text of wrangler.toml. */
+export function configFor({ place, plan, region }: Target, toml: string): string {
+  let text = `# Made of wrangler.toml by \`store deploy\`, anew each time.\n${toml}`;
+  if (region) text = text.replaceAll(SMART, `placement = { region = "${region}" }`);
+  if (plan === "free") text = text.replaceAll(/^limits = .*\n/gm, "");
+  if (place) {
+    return text
+      .replaceAll(`zone_name = ${EXAMPLE}"`, `zone_name = "${place.zone}"`)
+      .replaceAll(EXAMPLE, `"${place.host}`);
+  }
+  return text
+    .replaceAll(/^workers_dev = false\n(?=routes)/gm, "")
+    .replaceAll(/^routes = \[[^\]]*\]$/gm, "workers_dev = true");
+}
+
+/** Where Neon runs a database, in the words of a placement; undefined when its host does not say so. */
+export function regionOf(databaseUrl: string): string | undefined {
+  const [, region, cloud] =
+    /\.([a-z0-9-]+)\.(aws|azure|gcp)\.neon\.tech$/.exec(new URL(databaseUrl).hostname) ?? [];
+  return region && `${cloud}:${region}`;
+}

@@ -1,0 +1,66 @@
+import type { Settings } from "../../../schema/settings.ts";
+import type { Environment } from "../../local/environments.ts";
+import { CliError } from "../cli-error.ts";
+import { explainFailure } from "../explain-failure.ts";
+import { checkDns, deployWorkers, logIn, makeQueues, writeConfig } from "./platform-steps.ts";
+import type { Secrets } from "./secrets-file.ts";
+import { smokeTests } from "./smoke.ts";
+import type { Step, Target } from "./step.ts";
+import { chooseSettings, makeFirstKey, migrate, proveKey, seeDoctor } from "./store-steps.ts";
+
+interface Deployment extends Target {
+  /** The project's folder. */
+  root: string;
+  secrets: Secrets;
+  settings: Partial<Settings>;
+}
+
+/** All steps in their order. */
+export function stepsOf(deployment: Deployment): Step[] {
+  const { root, place, secrets, settings } = deployment;
+  const urls = new Map<Environment, string>();
+  const baseUrl = (environment: Environment) =>
+    place
+      ? `https://${place.host}`
+      : (urls.get(environment) ?? `https://store-${environment}.<you>.workers.dev`);
+  return [
+    logIn(root),
+    writeConfig(root, deployment),
+    ...(place ? [checkDns(place.host)] : []),
+    ...makeQueues(root),
+    migrate(secrets),
+    proveKey(secrets),
+    ...chooseSettings(secrets, settings),
+    ...deployWorkers(root, secrets, (environment, url) => urls.set(environment, url)),
+    makeFirstKey(secrets),
+    ...smokeTests(secrets, baseUrl),
+    seeDoctor(secrets),
+  ];
+}
+
+/** Prints the steps and runs none. */
+export function printSteps(steps: readonly Step[]): void {
+  for (const [at, { title, shows }] of steps.entries()) {
+    console.log(`${numbered(at, steps)} ${title}`);
+    for (const line of shows) console.log(`      ${line}`);
+  }
+}
+
+/** Runs the steps and says what becomes of each. Throws a `CliError` at the first that fails: run again, it goes on from there. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  for (const [at, { title, shows, run }] of steps.entries()) {
+    console.log(`${numbered(at, steps)} ${title}`);
+    try {
+      console.log(`      ${await run()}`);
+    } catch (error) {
+      const lines = [`step ${at + 1}, "${title}": ${explainFailure(error)}`];
+      for (const line of shows) lines.push(`  it was: ${line}`);
+      lines.push("Run the same command again when this is mended: what is done is found done.");
+      throw new CliError(lines.join("\n"), 1, { cause: error });
+    }
+  }
+}
+
+function numbered(at: number, steps: readonly Step[]): string {
+  return `${String(at + 1).padStart(2)}/${steps.length}`;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import journal from "../../../schema/migrations/meta/_journal.json" with { type: "json" };
+import type { Environment } from "../../local/environments.ts";
+import { CliError } from "../cli-error.ts";
+import type { Secrets } from "./secrets-file.ts";
+import type { Step } from "./step.ts";
+
+/** Milliseconds that a route may take to be known everywhere, and between two looks. */
+const PATIENCE = 60_000;
+const PAUSE = 2000;
+/** Milliseconds that one answer may take. */
+const TIMEOUT = 20_000;
+
+interface Try {
+  environment: Environment;
+  path: string;
+  /** What a good answer contains. */
+  contains: string;
+  token?: string | undefined;
+}
+
+function tries({ HEALTH_TOKEN }: Secrets): Try[] {
+  const newest = `"migration":"${journal.entries.at(-1)?.tag}"`;
+  return [
+    { environment: "v1", path: "/wc-api/v1/", contains: '"store":' },
+    { environment: "v2", path: "/wc-api/v2/", contains: '"store":' },
+    { environment: "v3", path: "/wc-api/v3/", contains: '"store":' },
+    { environment: "inference", path: "/inference/v1/schema", contains: "" },
+    { environment: "console", path: "/docs/", contains: "<html" },
+    { environment: "console", path: "/health", contains: newest },
+    // The delivery Worker has no URL: it is asked through the console.
+    ...(HEALTH_TOKEN
+      ? [
+          {
+            environment: "console" as const,
+            path: "/health?deep",
+            contains: '"migrations":"current"',
+            token: HEALTH_TOKEN,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Asks each Worker whether it answers as this checkout's does. `baseUrl` says where, once they are deployed. */
+export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment) => string): Step[] {
+  return tries(secrets).map((one) => {
+    const { environment, path, token } = one;
+    const header = token ? ' -H "Authorization: Bearer $HEALTH_TOKEN"' : "";
+    return {
+      title: `Try the Worker ${environment}`,
+      shows: [`curl -f${header} '${baseUrl(environment)}${path}'`],
+      async run() {
+        await ask(`${baseUrl(environment)}${path}`, one);
+        return "it answers";
+      },
+    };
+  });
+}
+
+/** Throws a `CliError` when no good answer comes in time. */
+async function ask(url: string, { contains, token }: Try): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; ; await sleep(PAUSE)) {
+    const answer = await answerOf(url, token);
+    if (answer.status === 200 && answer.text.includes(contains)) return;
+    if (Date.now() + PAUSE > deadline) {
+      const told = answer.status === 0 ? answer.text : `${answer.status} ${answer.text.slice(0, 200)}`;
+      throw new CliError(`${url} does not answer as it should: ${told}`);
+    }
+  }
+}
+
+async function answerOf(url: string, token: string | undefined): Promise<{ status: number; text: string }> {
+  const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return { status: 0, text: error instanceof Error ? String(error.cause ?? error) : String(error) };
+  }
+}

@@ -1,0 +1,18 @@
+/** One step of a deployment. Each may be repeated: what is done already it finds done. */
+export interface Step {
+  title: string;
+  /** What is run, as it would be typed; in words what is not. */
+  shows: readonly string[];
+  /** Returns what to say of it. Throws a `CliError`. */
+  run(): Promise<string>;
+}
+
+/** Where a store is to run, and what it is to be given. */
+export interface Target {
+  /** Host and zone of its routes; without them it is a trial at workers.dev. */
+  place: { host: string; zone: string } | undefined;
+  /** The free plan bears no limits of CPU time. */
+  plan: "free" | "paid";
+  /** Where the database is, such as `aws:eu-central-1`: there the Workers of the API run. */
+  region: string | undefined;
+}

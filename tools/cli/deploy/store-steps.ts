@@ -1,0 +1,90 @@
+import { apiKeys } from "../../../schema/api-keys.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import { migrateDatabase } from "../../local/migrate.ts";
+import { CliError } from "../cli-error.ts";
+import { withDatabase } from "../database.ts";
+import { examine } from "../doctor/examine.ts";
+import { printFindings } from "../doctor/print.ts";
+import { createKey } from "../keys/create.ts";
+import { printFields } from "../print.ts";
+import { readSecretsKey } from "../secrets-key.ts";
+import { setSettings } from "../settings/set.ts";
+import { dashed } from "../settings/name.ts";
+import type { Secrets } from "./secrets-file.ts";
+import type { Step } from "./step.ts";
+
+export function migrate({ DATABASE_URL }: Secrets): Step {
+  return {
+    title: "Bring the database to the current schema",
+    shows: ["npm run migrate"],
+    async run() {
+      await migrateDatabase(DATABASE_URL);
+      return "it has it";
+    },
+  };
+}
+
+/** Nothing is deployed with a key that does not open what the store has sealed. */
+export function proveKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
+  return {
+    title: "Prove SECRETS_KEY against the store",
+    shows: ["open the store's canary with it, or leave one"],
+    async run() {
+      await withDatabase(DATABASE_URL, (db) => readSecretsKey(db, SECRETS_KEY));
+      return "it is the store's";
+    },
+  };
+}
+
+export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Settings>): Step[] {
+  const chosen = Object.entries(changes) as [keyof Settings, unknown][];
+  if (chosen.length === 0) return [];
+  const shows = chosen.map(
+    ([name, value]) => `npm run -s store -- settings set ${dashed(name)} ${JSON.stringify(value)}`,
+  );
+  return [
+    {
+      title: "Choose the store's settings",
+      shows,
+      async run() {
+        await withDatabase(DATABASE_URL, (db) => setSettings(db, changes));
+        return "chosen";
+      },
+    },
+  ];
+}
+
+export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
+  return {
+    title: "Make an API key, unless there is one",
+    shows: ["npm run -s store -- keys create --role administrator --permissions read_write"],
+    async run() {
+      return withDatabase(DATABASE_URL, async (db) => {
+        if ((await db.$count(apiKeys)) > 0) return "there is one";
+        const { consumerKey, consumerSecret } = await createKey(db, {
+          role: "administrator",
+          permissions: "read_write",
+          description: "First key",
+          secretsKey: SECRETS_KEY,
+        });
+        printFields({ consumer_key: consumerKey, consumer_secret: consumerSecret });
+        return "made: keep the secret now, it cannot be shown again";
+      });
+    },
+  };
+}
+
+export function seeDoctor({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
+  return {
+    title: "Look at the store from all sides",
+    shows: ["npm run -s store -- doctor"],
+    async run() {
+      const found = await withDatabase(DATABASE_URL, (db) =>
+        examine({ databaseUrl: DATABASE_URL, secretsKey: SECRETS_KEY, db }),
+      );
+      printFindings(found);
+      if (found.some(({ status }) => status === "fail")) throw new CliError("the doctor found what fails");
+      return "nothing fails";
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
+import { CliError } from "../cli-error.ts";
+
+/** Lines of what it said that are told when it fails. */
+const TOLD = 15;
+
+export interface Wrangled {
+  ok: boolean;
+  /** What it said, on both outputs. */
+  said: string;
+}
+
+/** Runs wrangler in a folder, from the PATH, where npm puts the project's own. Throws a `CliError` when there is none. */
+export function wrangle(root: string, args: readonly string[]): Promise<Wrangled> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
+    const child = spawn("wrangler", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const output of [child.stdout, child.stderr]) {
+      output.setEncoding("utf8");
+      output.on("data", (text: string) => (said += text));
+    }
+    child.on("error", (cause) =>
+      reject(new CliError('there is no wrangler: run "npm ci" first, and the command by npm', 1, { cause })),
+    );
+    child.on("close", (code) => resolve({ ok: code === 0, said: stripVTControlCharacters(said) }));
+  });
+}
+
+/** The same; throws a `CliError` with what it said when it fails. */
+export async function mustWrangle(root: string, args: readonly string[]): Promise<string> {
+  const { ok, said } = await wrangle(root, args);
+  if (ok) return said;
+  throw new CliError(`wrangler failed:\n${said.trim().split("\n").slice(-TOLD).join("\n")}`);
+}
+
+/** A command line of wrangler as it would be typed. */
+export function typed(args: readonly string[]): string {
+  return ["npx wrangler", ...args.map((word) => (/^[\w./:=@-]+$/.test(word) ? word : `'${word}'`))].join(" ");
+}

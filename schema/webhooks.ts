@@ -92,8 +92,8 @@ export const outbox = table(
     index("outbox_queued")
       .on(t.webhookId, t.queuedAt)
       .where(sql`${t.state} = 'pending' and ${t.claimedUntil} is null and ${t.queuedAt} is not null`),
-    index("outbox_finished")
-      .on(t.finishedAt)
+    index("outbox_ended")
+      .on(t.state, t.finishedAt)
       .where(sql`${t.state} <> 'pending'`),
     check("outbox_state_known", sql`${t.state} in ('pending', 'delivered', 'dead')`),
     check("outbox_finished_known", sql`(${t.state} = 'pending') = (${t.finishedAt} is null)`),

@@ -6,7 +6,10 @@ export interface PolicyEnv {
   WEBHOOK_DISABLE_AFTER_FAILURES: string;
   WEBHOOK_DISABLE_AFTER_DAYS: string;
   WEBHOOK_RESEND_AFTER_SECONDS: string;
+  /** Of deliveries that failed, or are held for a webhook that is off. */
   WEBHOOK_KEEP_DAYS: string;
+  /** Of those that came through. */
+  WEBHOOK_KEEP_DELIVERED_DAYS: string;
   /** "true" switches the guard off: for the local stack and tests only. */
   WEBHOOK_ALLOW_PRIVATE?: string;
 }
@@ -18,7 +21,7 @@ export interface Policy {
   disableAfter: { failures: number; days: number };
   /** A message that has not led to an attempt for so long is taken for lost. */
   resendAfterMs: number;
-  keepMs: number;
+  keep: { deliveredMs: number; failedMs: number };
   allowPrivate: boolean;
 }
 
@@ -46,7 +49,10 @@ export function readPolicy(env: PolicyEnv): Policy {
       days: read("WEBHOOK_DISABLE_AFTER_DAYS"),
     },
     resendAfterMs: read("WEBHOOK_RESEND_AFTER_SECONDS") * SECOND_MS,
-    keepMs: read("WEBHOOK_KEEP_DAYS") * DAY_MS,
+    keep: {
+      deliveredMs: read("WEBHOOK_KEEP_DELIVERED_DAYS") * DAY_MS,
+      failedMs: read("WEBHOOK_KEEP_DAYS") * DAY_MS,
+    },
     allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === "true",
   };
 }

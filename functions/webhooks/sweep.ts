@@ -1,17 +1,21 @@
 import { queueDeliveries } from "../store/deliveries/queue.ts";
 import { prune, takeForgotten } from "../store/deliveries/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
+import type { Policy } from "./policy.ts";
 
 /** Messages on their way at a time; the Worker that they wake sees to what else is forgotten. */
 const WINDOW = 1000;
 /** A cron sweeps each hour, so that a sweep sees to what falls due until the next one. */
 const AHEAD_MS = 60 * 60 * 1000;
-/** Old deliveries removed in one run. */
+/** Old deliveries of each kind removed in one round trip, and round trips in one run: the next run goes on. */
 const PRUNED = 5000;
+const ROUNDS = 10;
+/** Later than the sweep that was asked for before, which is this one. */
+const SOON_MS = 1000;
 
 /**
  * Queues anew what was forgotten, and removes what is old. Returns how many deliveries were queued; where there were some,
- * another sweep comes. Two round trips.
+ * or is more that is old, another sweep comes. Two round trips, and more while much is old.
  */
 export async function sweep({
   connection,
@@ -30,7 +34,23 @@ export async function sweep({
     window: WINDOW,
   });
   await queueDeliveries(queue, wakes);
+  const isMore = await pruneOld(connection, policy.keep, at);
   if (wakes.length > 0) await alarm.set(queue, new Date(at.getTime() + patienceMs));
-  await prune(connection, new Date(at.getTime() - policy.keepMs), PRUNED);
+  else if (isMore) await alarm.set(queue, new Date(at.getTime() + SOON_MS));
   return wakes.length;
+}
+
+/** Removes what is old; says whether more is. */
+async function pruneOld(
+  connection: DeliveryTools["connection"],
+  keep: Policy["keep"],
+  at: Date,
+): Promise<boolean> {
+  const [delivered, failed] = [keep.deliveredMs, keep.failedMs].map((ms) => new Date(at.getTime() - ms)) as [
+    Date,
+    Date,
+  ];
+  for (let round = 0; round < ROUNDS; round += 1)
+    if ((await prune(connection, { delivered, failed }, PRUNED)) < PRUNED) return false;
+  return true;
 }

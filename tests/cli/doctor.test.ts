@@ -181,8 +181,15 @@ const FAULTS: Record<string, Fault> = {
   "deliveries that nobody removes": {
     check: "retention",
     status: "warn",
-    text: "more than 31 days ago",
-    plant: () => plantDelivery("state = 'delivered', finished_at = now() - interval '32 days'"),
+    text: "more than 4 days ago that came through",
+    plant: () => plantDelivery("state = 'delivered', finished_at = now() - interval '5 days'"),
+    undo: () => store.sql("delete from webhooks"),
+  },
+  "failed deliveries that nobody removes": {
+    check: "retention",
+    status: "warn",
+    text: "failed deliveries of more than 31 days ago",
+    plant: () => plantDelivery("state = 'dead', finished_at = now() - interval '32 days'"),
     undo: () => store.sql("delete from webhooks"),
   },
   "a sequence behind its ids": {

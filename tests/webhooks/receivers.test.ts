@@ -333,15 +333,3 @@ describe("a ping", () => {
     expect(new Set(receiver.received.map(({ body }) => body))).toEqual(new Set([`webhook_id=${webhookId}`]));
   });
 });
-
-test("old deliveries are removed after 30 days: finished ones, and those held for a webhook that is off", async () => {
-  await work.deliver([deliveryId]);
-  const held = await event();
-  await store.sql("update webhooks set status = 'paused'");
-  work.advance(29 * DAY);
-  await work.sweep();
-  expect(await store.sql("select id from outbox order by id")).toEqual([{ id: deliveryId }, { id: held }]);
-  work.advance(2 * DAY);
-  await work.sweep();
-  expect(await store.sql("select id from outbox")).toEqual([]);
-});

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
-import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { deliveryAttempts, type DeliveryState, outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Connection } from "../database.ts";
 import type { Wake } from "./queue.ts";
 import { forgottenOf, instant, onTheirWay, SLOW_ATTEMPTS, underWay, waitingOf } from "./waiting.ts";
@@ -97,25 +97,36 @@ export async function takeForgotten(
   return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
 }
 
+/** Until when deliveries are removed: those that came through, and those that failed or are held. */
+export interface Outdated {
+  delivered: Date;
+  failed: Date;
+}
+
 /**
- * Removes deliveries that were finished before an instant, and those that have waited since then for their webhook to
- * become active again; a number of each at most. One round trip.
+ * Removes old deliveries, of those held what waits for its webhook to become active again; a number of each kind at most.
+ * Returns how many went of the kind of which most did. One round trip.
  */
-export async function prune({ db, run }: Run, before: Date, limit: number): Promise<void> {
-  const ids = () => db.select({ id: outbox.id }).from(outbox);
-  const finished = ids()
-    .where(and(ne(outbox.state, "pending"), lt(outbox.finishedAt, before)))
-    .orderBy(outbox.finishedAt)
-    .limit(limit);
-  const held = ids()
-    .innerJoin(webhooks, eq(webhooks.id, outbox.webhookId))
-    .where(and(eq(outbox.state, "pending"), lt(outbox.dueAt, before), ne(webhooks.status, "active")))
-    .orderBy(outbox.dueAt)
-    .limit(limit);
-  await run([
-    db.delete(outbox).where(inArray(outbox.id, finished)),
-    db.delete(outbox).where(inArray(outbox.id, held)),
-  ]);
+export async function prune(
+  { db, run }: Run,
+  { delivered, failed }: Outdated,
+  limit: number,
+): Promise<number> {
+  const finished = (state: DeliveryState, before: Date) =>
+    sql`select id from ${outbox} where state = ${state} and finished_at < ${instant(before.getTime())} order by finished_at`;
+  const held = sql`
+    select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
+    where ${outbox.state} = 'pending' and ${outbox.dueAt} < ${instant(failed.getTime())} and ${webhooks.status} <> 'active'
+    order by ${outbox.dueAt}`;
+  const old = [finished("delivered", delivered), finished("dead", failed), held];
+  const counts = await run(
+    old.map((ids) =>
+      db.execute<{ removed: number }>(sql`
+        with gone as (delete from ${outbox} where id in (${ids} limit ${limit}::int for update of ${outbox} skip locked) returning 1)
+        select count(*)::int as removed from gone`),
+    ),
+  );
+  return Math.max(...counts.flat().map(({ removed }) => removed));
 }
 
 /** Notes that the queue has given up a message. The delivery stays due: the sweep queues it anew. One round trip. */

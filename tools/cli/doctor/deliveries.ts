@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, count, eq, lt, or, sql } from "drizzle-orm";
 import { healthColumns } from "../../../functions/store/health.ts";
 import { settings } from "../../../schema/settings.ts";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
@@ -9,8 +9,8 @@ import { type Finding, findings } from "./finding.ts";
 const LATE = 300;
 /** Webhooks that are named. */
 const NAMED = 5;
-/** Days for which wrangler.toml has deliveries kept, and one for the sweep. */
-const KEPT_DAYS = 31;
+/** Days for which wrangler.toml has deliveries kept that came through or failed, and one for the sweep. */
+const KEPT_DAYS = { delivered: 4, dead: 31 } as const;
 
 /** Looks whether deliveries go out, come through, and are removed when they are old. */
 export async function checkDeliveries(db: Database): Promise<Finding[]> {
@@ -60,16 +60,21 @@ function hostOf(url: string): string {
 
 async function checkRetention(db: Database): Promise<Finding[]> {
   const { pass, warn } = findings("retention");
-  const old = sql`now() - make_interval(days => ${KEPT_DAYS})`;
-  const states = ["delivered", "dead"] as const;
+  const old = (state: keyof typeof KEPT_DAYS) =>
+    and(
+      eq(outbox.state, state),
+      lt(outbox.finishedAt, sql`now() - make_interval(days => ${KEPT_DAYS[state]})`),
+    );
   const [late] = await db
-    .select({ id: outbox.id })
+    .select({ state: outbox.state })
     .from(outbox)
-    .where(and(ne(outbox.state, "pending"), inArray(outbox.state, [...states]), lt(outbox.finishedAt, old)))
+    .where(or(old("delivered"), old("dead")))
     .limit(1);
   if (!late) return pass("old deliveries are removed");
   return warn(
-    `deliveries of more than ${KEPT_DAYS} days ago are still there`,
-    "unless WEBHOOK_KEEP_DAYS says so: see whether the cron of the Worker webhooks runs, and what its log says",
+    late.state === "dead"
+      ? `failed deliveries of more than ${KEPT_DAYS.dead} days ago are still there`
+      : `deliveries of more than ${KEPT_DAYS.delivered} days ago that came through are still there`,
+    "unless WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS say so: see whether the cron of the Worker webhooks runs, and what its log says",
   );
 }

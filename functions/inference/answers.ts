@@ -1,6 +1,15 @@
 import { readBody } from "../platform/read-body.ts";
 import { Findings } from "./config/findings.ts";
-import { convert, type Format, MAX_BYTES, MEDIA_TYPES, type Report, validate } from "./config/index.ts";
+import {
+  convert,
+  type Dialect,
+  DIALECTS,
+  type Format,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  type Report,
+  validate,
+} from "./config/index.ts";
 import type { Unjudged, Verdict } from "./config/report.contract.ts";
 
 /** Answers to requests with a config for a body. */
@@ -9,7 +18,7 @@ import type { Unjudged, Verdict } from "./config/report.contract.ts";
 export async function answerValidation(request: Request): Promise<Response> {
   const config = await readConfig(request);
   if (config instanceof Response) return config;
-  const report = validate(config.body, config.format);
+  const report = validate(config.body, config.format, config);
   return answerReport(report, report.valid ? 200 : report.decoded ? 422 : 400);
 }
 
@@ -20,7 +29,7 @@ const mostWritten = (size: number) => 64 * 1024 + 8 * size;
 export async function answerConversion(request: Request): Promise<Response> {
   const config = await readConfig(request);
   if (config instanceof Response) return config;
-  const { body, format } = config;
+  const { body, format, dialect } = config;
   const query = new URL(request.url).searchParams;
   const to = query.get("to") ?? "";
   if (!isFormat(to)) {
@@ -29,6 +38,7 @@ export async function answerConversion(request: Request): Promise<Response> {
     return answerReport(findings.report(format, false), 400);
   }
   const converted = convert(body, format, to, {
+    dialect,
     defaults: query.get("defaults") === "1",
     most: mostWritten(body.length),
   });
@@ -44,8 +54,15 @@ function isFormat(name: string): name is Format {
   return Object.hasOwn(MEDIA_TYPES, name);
 }
 
-/** The body and what it is sent as, or the answer that refuses it. */
-async function readConfig(request: Request): Promise<{ body: Uint8Array; format: Format } | Response> {
+/** A body, what it is sent as, and what is to be judged by. */
+interface Sent {
+  body: Uint8Array;
+  format: Format;
+  dialect: Dialect;
+}
+
+/** What is sent, or the answer that refuses it. */
+async function readConfig(request: Request): Promise<Sent | Response> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);
   const findings = new Findings();
@@ -55,8 +72,14 @@ async function readConfig(request: Request): Promise<{ body: Uint8Array; format:
     const unjudged: Unjudged = { valid: false, issues };
     return Response.json(unjudged, { status: 415, headers: HEADERS });
   }
+  const asked = new URL(request.url).searchParams.get("dialect") ?? "config";
+  const dialect = DIALECTS.find((known) => known === asked);
+  if (dialect === undefined) {
+    findings.add("dialect.unknown", "", undefined, { dialect: asked === "" ? "nothing" : asked });
+    return answerReport(findings.report(format, false), 400);
+  }
   const body = await readBody(request, MAX_BYTES);
-  if (body instanceof Uint8Array) return { body, format };
+  if (body instanceof Uint8Array) return { body, format, dialect };
   findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
   return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
 }

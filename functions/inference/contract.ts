@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } from "../http/errors.ts";
 import { field } from "../http/field.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
-import { configMessage } from "./config/message.contract.ts";
+import { configMessage, deepstreamMessage } from "./config/message.contract.ts";
 import { failed, passed, unjudged } from "./config/report.contract.ts";
 import type { ROUTES } from "./routes.ts";
 
@@ -40,9 +40,15 @@ const JSON_TYPE = "application/json";
 const bytes = z.file();
 const config: Content = {
   [MEDIA_TYPES.text]: field(z.string(), "The text format.", "unique_id: 1"),
-  [MEDIA_TYPES.json]: configMessage,
+  [MEDIA_TYPES.json]: z.union([configMessage, deepstreamMessage]),
   [MEDIA_TYPES.binary]: bytes,
 };
+
+const dialect = field(
+  z.enum(["config", "deepstream"]),
+  "The vocabulary of the config: that of this schema, or that of DeepStream's own files, which are wrapped in `infer_config { … }`.",
+  "deepstream",
+).optional();
 
 const verdict = (when: string, schema: z.ZodType): AnswerContract => ({
   when,
@@ -82,10 +88,11 @@ export const contract = {
     summary: "Judge a config",
     description:
       "Tells all that the inference server would refuse, replace in silence or misread: where it stands, and what to write instead. Content wrapped in `infer_config { … }` is judged as if it stood alone.",
+    query: z.strictObject({ dialect }),
     body: config,
     answers: {
       200: verdict("The config breaks no rule; there may be warnings and infos.", passed),
-      400: verdict("The body cannot be decoded, or breaks off.", failed),
+      400: verdict("The body cannot be decoded or breaks off, or `dialect` is none.", failed),
       ...unread,
       422: verdict("The config can be decoded and breaks a rule.", failed),
       ...anywhere,
@@ -99,11 +106,15 @@ export const contract = {
     query: z.strictObject({
       to: field(z.enum(["text", "json", "binary"]), "The encoding to convert to.", "json"),
       defaults: field(z.literal("1"), "`1` writes fields that are not set, too.", "1").optional(),
+      dialect,
     }),
     body: config,
     answers: {
       200: { when: "The config in the encoding asked for.", content: config },
-      400: verdict("The body cannot be decoded or breaks off, or `to` is no encoding.", failed),
+      400: verdict(
+        "The body cannot be decoded or breaks off, or `to` is no encoding, or `dialect` none.",
+        failed,
+      ),
       ...unread,
       413: verdict("The body is larger than 1 MiB, or its conversion would be many times as large.", failed),
       ...anywhere,

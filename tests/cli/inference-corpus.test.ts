@@ -25,7 +25,14 @@ const fileOf = (name: string | number, format: Format) => join(folder.path, `${n
 
 /** What one run tells of all files. */
 async function printedOf(...options: string[]): Promise<Map<string, Printed>> {
-  const { stdout, stderr } = await inference("validate", "--json", ...options, ...files);
+  const { stdout, stderr } = await inference(
+    "validate",
+    "--json",
+    "--dialect",
+    "config",
+    ...options,
+    ...files,
+  );
   expect(stderr).toBe("");
   const records: Printed[] = JSON.parse(stdout).files;
   return new Map(records.map((record) => [record.file, record]));
@@ -79,7 +86,9 @@ describe("the corpus of configs on the command line", () => {
     async (name, { files, formatIssues }) => {
       const converted = async (from: Format, to: Format) => {
         const out = join(folder.path, `converted.${EXTENSIONS[to]}`);
-        expect(await inference("convert", fileOf(name, from), out)).toMatchObject({ exitCode: 0 });
+        expect(await inference("convert", "--dialect", "config", fileOf(name, from), out)).toMatchObject({
+          exitCode: 0,
+        });
         return readFileSync(out);
       };
       const json = await converted("text", "json");

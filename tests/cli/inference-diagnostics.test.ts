@@ -87,10 +87,10 @@ test("the field stands beside the caret, or alone where the file has no place fo
   );
 });
 
-test("--quiet leaves out infos, but counts them", async () => {
+test("infos are counted, and told with --infos", async () => {
   const file = await folder.write("config.txtpb", GOOD.replace("/labels.txt", "labels.txt"));
-  expect((await inference("validate", file)).stdout).toContain("[path.relative]");
-  expect((await inference("validate", file, "--quiet")).stdout).toBe("1 file: valid (1 info)\n");
+  expect((await inference("validate", file, "--infos")).stdout).toContain("[path.relative]");
+  expect((await inference("validate", file)).stdout).toBe("1 file: valid (1 info)\n");
 });
 
 test.each([
@@ -126,7 +126,12 @@ test("annotations for GitHub follow each diagnostic, from the root of the reposi
 
 test("warnings and infos are annotated as such", async () => {
   const text = GOOD.replace("/labels.txt", "labels.txt").replace("scale_factor: 1", "scale_factor: -1");
-  const { stdout } = await inference("validate", "--github", await folder.write("config.txtpb", text));
+  const { stdout } = await inference(
+    "validate",
+    "--github",
+    "--infos",
+    await folder.write("config.txtpb", text),
+  );
   expect(stdout).toMatch(/^::warning file=[^:]+,line=7,col=15,title=scale_factor\.negative::/m);
   expect(stdout).toMatch(/^::notice file=[^:]+,line=9,col=\d+,title=path\.relative::/m);
 });

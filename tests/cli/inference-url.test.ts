@@ -49,8 +49,8 @@ ${GOOD.replace("unique_id: 1", "unique_id: 0").replace("scale_factor: 1", "scale
 `;
 
 test("the Worker judges the binary form, and its issues have the places of the file", async () => {
-  const there = await judged(BAD, "bad.txtpb", "--url", `${worker.url}/`);
-  expect(there).toEqual(await judged(BAD, "bad.txtpb"));
+  const there = await judged(BAD, "bad.txtpb", "--dialect", "config", "--url", `${worker.url}/`);
+  expect(there).toEqual(await judged(BAD, "bad.txtpb", "--dialect", "config"));
   expect(there.issues).toContainEqual(
     expect.objectContaining({ rule: "scale_factor.negative", severity: "warning", line: 8, column: 15 }),
   );
@@ -208,7 +208,12 @@ test("an offset that is none: exit code 3", async () => {
 test("a server that never answers is given up, and not asked again", async () => {
   let requests = 0;
   const url = await serve(() => void requests++);
-  const source = { name: "a.txtpb", format: "text" as const, body: new TextEncoder().encode(GOOD) };
+  const source = {
+    name: "a.txtpb",
+    format: "text" as const,
+    dialect: "config" as const,
+    body: new TextEncoder().encode(GOOD),
+  };
   const judge = judgeAt(url, { timeoutMs: 50 });
   expect(await judge(source)).toEqual({
     kind: "unreached",

@@ -183,10 +183,11 @@ test("JSON for machines: one document with a record of each file and the counts"
     valid: false,
     summary: { files: 3, valid: 1, invalid: 1, not_validated: 1, errors: 1, warnings: 0, infos: 0 },
     files: [
-      { file: good, format: "text", valid: true, decoded: true, issues: [] },
+      { file: good, format: "text", dialect: "config", valid: true, decoded: true, issues: [] },
       {
         file: bad,
         format: "text",
+        dialect: "config",
         valid: false,
         decoded: true,
         issues: [

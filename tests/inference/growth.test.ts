@@ -47,7 +47,7 @@ async function cpuOf(
 
 /** Bytes that the command prints of it. */
 function printed({ format }: Growing, body: Uint8Array): number {
-  const source = { name: "stage", format, body };
+  const source = { name: "stage", format, dialect: "config" as const, body };
   const texts = diagnosticsOf(source, validate(body, format).issues, { stream: process.stdout });
   return [...texts].reduce((size, text) => size + Buffer.byteLength(text), 0);
 }

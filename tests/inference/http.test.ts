@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
-import { fromBinary } from "@bufbuild/protobuf";
+import { fromBinary, toBinary, toJson } from "@bufbuild/protobuf";
+import { fromText } from "@bufbuild/protobuf/txtpb";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { describe, expect, test } from "vitest";
 import { internalError, noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
 import { createKernel } from "../../functions/http/kernel.ts";
 import { createValidator } from "../../functions/inference/app.ts";
 import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
+import { PluginControlSchema } from "../../gen/inference/deepstream_pb.js";
 import { json, text } from "./cases/case.ts";
 import { convert, send, textOf, validate } from "./worker.ts";
 
@@ -254,6 +256,42 @@ describe("convert", () => {
       '[0.1,16777216,1e-45,3.4028235e+38,-0,"NaN","Infinity","-Infinity",0.00392157]',
     );
   });
+});
+
+test("another dialect is refused, before the body is read", async () => {
+  for (const path of ["/validate?dialect=triton", "/convert?to=json&dialect="]) {
+    expect(await post(path, text())).toMatchObject({
+      status: 400,
+      body: { valid: false, issues: [{ rule: "dialect.unknown", severity: "error" }] },
+    });
+  }
+});
+
+test("suggestions in JSON are JSON", async () => {
+  const { issues } = await validate('{"lstm": {}, "backend": {}, "max_batchsize": 1}', "json");
+  expect(issues.map(({ suggestion }) => suggestion)).toEqual(["did you mean maxBatchSize?"]);
+  const decoded = await validate('{"lstm": {}, "backend": {}}', "json");
+  const suggestions = decoded.issues.map(({ suggestion }) => suggestion);
+  expect(suggestions).toContain('add "srvIs": { … } inside backend');
+  expect(suggestions).toContain('add "loops": [{ "input": …, "output": … }] or remove lstm');
+  expect(suggestions).toContain('"maxBatchSize": 1');
+});
+
+test("DeepStream's files convert and come back as they were", async () => {
+  const file = `infer_config { unique_id: 1 backend { triton { model_name: "m" version: -1 model_repo { root: ["/a", "/b"] pinned_memory_pool_byte_size: 0 cuda_device_memory { device: 0 memory_pool_byte_size: 18446744073709551615 } } } output_mem_type: MEMORY_TYPE_CPU } input_tensor_from_meta { is_first_dim_batch: true } }
+input_control { interval: 0 operate_on_class_ids: [-1, 2] }
+output_control { detect_control { specific_class_filters { key: 4294967295 value { roi_top_offset: 1 } } } classifier_type: "" }`;
+  const query = "&dialect=deepstream";
+  const binary = await convert(file, "text", "binary", query);
+  expect(Buffer.from(binary).equals(toBinary(PluginControlSchema, fromText(PluginControlSchema, file)))).toBe(
+    true,
+  );
+  const asJson = await convert(binary, "binary", "json", query);
+  expect(JSON.parse(textOf(asJson))).toEqual(
+    toJson(PluginControlSchema, fromBinary(PluginControlSchema, binary)),
+  );
+  const asText = await convert(asJson, "json", "text", query);
+  expect(await convert(asText, "text", "binary", query)).toEqual(binary);
 });
 
 describe("schema", () => {

@@ -1,5 +1,10 @@
 import { createValidator } from "../../functions/inference/app.ts";
-import { type Format, type Issue, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
+import {
+  type Dialect,
+  type Format,
+  type Issue,
+  MEDIA_TYPES,
+} from "../../functions/inference/config/index.ts";
 import { checkAnswer } from "./check-answer.ts";
 
 /** The validator Worker without workerd: its app, with requests of the platform's own kind. */
@@ -29,6 +34,10 @@ export const send: Send = async (path, init = {}) => {
   return response;
 };
 
+function query(dialect: Dialect | undefined): string {
+  return dialect === undefined ? "" : `?dialect=${dialect}`;
+}
+
 function post(path: string, body: Body, format: Format): Promise<Response> {
   return send(path, {
     method: "POST",
@@ -38,8 +47,8 @@ function post(path: string, body: Body, format: Format): Promise<Response> {
 }
 
 /** What `POST /validate` says. */
-export async function validate(body: Body, format: Format): Promise<Verdict> {
-  const response = await post("/validate", body, format);
+export async function validate(body: Body, format: Format, dialect?: Dialect): Promise<Verdict> {
+  const response = await post(`/validate${query(dialect)}`, body, format);
   return { status: response.status, ...((await response.json()) as Omit<Verdict, "status">) };
 }
 

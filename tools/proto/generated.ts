@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { tablesOf } from "./tables.ts";
 
-/** What gen/ has of the schema: message classes, the descriptor, and both as text for the Worker to serve. */
+/** What gen/ has of the schemas: message classes, tables for the validator, and what of the config the Worker serves. */
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -17,6 +19,11 @@ export const GENERATED = {
   /** ES module with the schema's source and its descriptor. */
   published: `${FOLDER}/schema.js`,
   publishedTypes: `${FOLDER}/schema.d.ts`,
+  /** ES modules: the schemas as tables, and what their comments say. */
+  tables: `${FOLDER}/tables.js`,
+  tablesTypes: `${FOLDER}/tables.d.ts`,
+  comments: `${FOLDER}/comments.js`,
+  commentsTypes: `${FOLDER}/comments.d.ts`,
 } as const;
 
 const run = promisify(execFile);
@@ -34,7 +41,9 @@ export async function buf(...args: string[]): Promise<void> {
 export async function writeGenerated(folder: string): Promise<void> {
   await buf("generate", "--output", folder);
   const descriptor = join(folder, GENERATED.descriptor);
-  await buf("build", "--as-file-descriptor-set", "--exclude-source-info", "--output", descriptor);
+  const config = ["--path", "proto/inference/config.proto"];
+  await buf("build", "--as-file-descriptor-set", "--exclude-source-info", ...config, "--output", descriptor);
+  await writeTables(folder);
   const source = await readFile(join(ROOT, "proto/inference/config.proto"), "utf8");
   const set = await readFile(descriptor, "base64");
   await writeFile(
@@ -45,6 +54,44 @@ export async function writeGenerated(folder: string): Promise<void> {
     join(folder, GENERATED.publishedTypes),
     `// @generated from file inference/config.proto\n/* eslint-disable */\n\n/** proto/inference/config.proto. */\nexport declare const PROTO_SOURCE: string;\n\n/** Its FileDescriptorSet. */\nexport declare const DESCRIPTOR_SET_BASE64: string;\n`,
   );
+}
+
+async function writeTables(folder: string): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), "descriptors-"));
+  try {
+    const whole = join(scratch, "all.binpb");
+    await buf("build", "--as-file-descriptor-set", "--output", whole);
+    const schemas = [...tablesOf(await readFile(whole))];
+    const tables = schemas.map(([name, schema]) => [name, schema.tables] as const);
+    const comments = schemas.map(([name, schema]) => [name, schema.comments] as const);
+    const names = schemas.map(([name]) => name.toUpperCase());
+    await writeModule(folder, GENERATED.tables, tables);
+    await writeModule(folder, GENERATED.comments, comments);
+    await writeFile(
+      join(folder, GENERATED.tablesTypes),
+      `${HEAD}interface Tables {\n  messages: Record<string, string>;\n  enums: Record<string, string>;\n}\n\n${names.map((name) => `export declare const ${name}: Tables;\n`).join("")}`,
+    );
+    await writeFile(
+      join(folder, GENERATED.commentsTypes),
+      `${HEAD}${names.map((name) => `export declare const ${name}: Record<string, string>;\n`).join("")}`,
+    );
+  } finally {
+    await rm(scratch, { recursive: true });
+  }
+}
+
+const HEAD = "// @generated from proto/inference\n/* eslint-disable */\n\n";
+
+/** One constant a schema. */
+async function writeModule(
+  folder: string,
+  file: string,
+  values: readonly (readonly [name: string, value: object])[],
+): Promise<void> {
+  const constants = values.map(
+    ([name, value]) => `export const ${name.toUpperCase()} = ${JSON.stringify(value, undefined, 2)};\n`,
+  );
+  await writeFile(join(folder, file), `${HEAD}${constants.join("\n")}`);
 }
 
 /** Contents of the schema's files in gen/ of a folder, by path from there. */

@@ -1,9 +1,10 @@
 import type { Format } from "./format.ts";
+import { inJson } from "./json/in-json.ts";
 import { type Position, positionsOf } from "./lines.ts";
 import type { Issue, Report } from "./report.ts";
 import { type RuleId, ROWS } from "./rules/index.ts";
 import { MOST_LISTED, Room } from "./room.ts";
-import { SEVERITIES } from "./severity.ts";
+import { SEVERITIES, type Severity } from "./severity.ts";
 import { clip, fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
 
 /** What a row of the table has braces for; a function where it costs something to find out. */
@@ -11,10 +12,13 @@ export type Arguments<Id extends RuleId> = keyof ValuesOf<(typeof ROWS)[Id]> ext
   ? []
   : [values: ValuesOf<(typeof ROWS)[Id]> | (() => ValuesOf<(typeof ROWS)[Id]>)];
 
+type SeverityOf = (rule: RuleId) => Severity | undefined;
+
 type At = number | undefined | (() => number | undefined);
 
 interface Finding {
   rule: RuleId;
+  severity: Severity;
   path: string;
   at: number | undefined;
   values: Values;
@@ -23,14 +27,16 @@ interface Finding {
 /** Collects what is wrong with a body; what there is no room for is counted. */
 export class Findings {
   readonly #size: number;
+  readonly #severityOf: SeverityOf;
   #found: Finding[] = [];
   readonly #rules = new Set<RuleId>();
   #unlisted = 0;
   #wrong = false;
 
-  /** `size` is that of the body, in bytes. */
-  constructor(size = 0) {
+  /** `size` is that of the body, in bytes; rules without severity are not told. */
+  constructor(size = 0, severityOf: SeverityOf = (rule) => ROWS[rule].severity) {
     this.#size = size;
+    this.#severityOf = severityOf;
   }
 
   /** Something found is an error. */
@@ -40,7 +46,9 @@ export class Findings {
 
   /** `at` is the place in the body, from its start, or finds it. */
   add<Id extends RuleId>(rule: Id, path: string, at: At, ...[values]: Arguments<Id>): void {
-    if (ROWS[rule].severity === "error") this.#wrong = true;
+    const severity = this.#severityOf(rule);
+    if (severity === undefined) return;
+    if (severity === "error") this.#wrong = true;
     if (this.#found.length >= MOST_LISTED && this.#rules.has(rule)) {
       this.#unlisted++;
       return;
@@ -48,7 +56,7 @@ export class Findings {
     this.#rules.add(rule);
     const filled: Values | undefined = typeof values === "function" ? values() : values;
     const place = typeof at === "function" ? at() : at;
-    this.#found.push({ rule, path, at: place, values: filled ?? {} });
+    this.#found.push({ rule, severity, path, at: place, values: filled ?? {} });
   }
 
   /** Leaves nothing but this to say. */
@@ -83,7 +91,8 @@ export class Findings {
     }
     const unlisted = this.#unlisted + sorted.length - listed.length;
     if (unlisted === 0) return listed;
-    const rest: Finding = { rule: "issues.limit", path: "", at: undefined, values: { n: unlisted } };
+    const values = { n: unlisted };
+    const rest: Finding = { rule: "issues.limit", severity: "info", path: "", at: undefined, values };
     const index = listed.findIndex(({ finding }) => compare(rest, finding) < 0);
     return listed.toSpliced(index < 0 ? listed.length : index, 0, { finding: rest, issue: describe(rest) });
   }
@@ -99,13 +108,13 @@ const ORDER = new Map(Object.keys(ROWS).map((rule, index) => [rule, index]));
 function compare(a: Finding, b: Finding): number {
   return (
     (a.at ?? -1) - (b.at ?? -1) ||
-    SEVERITIES.indexOf(ROWS[a.rule].severity) - SEVERITIES.indexOf(ROWS[b.rule].severity) ||
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
     ORDER.get(a.rule)! - ORDER.get(b.rule)!
   );
 }
 
-function describe({ rule, path, values }: Finding): Issue {
-  const { severity, message, suggestion: template }: Rule = ROWS[rule];
+function describe({ rule, severity, path, values }: Finding): Issue {
+  const { message, suggestion: template }: Rule = ROWS[rule];
   const suggestion = template && fill(template, values);
   return {
     severity,
@@ -126,6 +135,6 @@ function placed(
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(offset !== undefined && format !== "text" && { offset }),
-    ...(suggestion !== undefined && { suggestion }),
+    ...(suggestion !== undefined && { suggestion: format === "json" ? inJson(suggestion) : suggestion }),
   };
 }

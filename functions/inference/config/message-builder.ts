@@ -55,7 +55,8 @@ export class MessageBuilder {
   set(field: ScalarField | EnumField, value: Value, at: number): void {
     if (!field.repeated) {
       this.place.put(field.name, at);
-      this.slots[field.localName] = value;
+      if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value };
+      else this.slots[field.localName] = value;
       return;
     }
     const list = this.slots[field.localName] as Value[];
@@ -88,8 +89,10 @@ export class MessageBuilder {
       this.#children?.delete(rival);
       this.#times?.delete(rival);
     }
-    const child = new MessageBuilder(field.shape, field.shape.create(), new Place(at), this, field.name);
-    this.place.put(field.name, child.place);
+    const place = field.transparent ? this.place : new Place(at);
+    const step = field.transparent ? "" : field.name;
+    const child = new MessageBuilder(field.shape, field.shape.create(), place, this, step);
+    this.place.put(field.name, field.transparent ? at : place);
     (this.#children ??= new Map()).set(field, child);
     if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value: child.slots };
     else this.slots[field.localName] = child.slots;

@@ -1,5 +1,3 @@
-import { create } from "@bufbuild/protobuf";
-import { type InferenceConfig, InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
 import { readBinary } from "./binary/read.ts";
 import { MessageBuilder } from "./message-builder.ts";
 import { Findings } from "./findings.ts";
@@ -7,13 +5,15 @@ import { recognizeBinary } from "./foreign.ts";
 import { type Format, MAX_BYTES } from "./format.ts";
 import { readJson } from "./json/read.ts";
 import { Place } from "./place.ts";
-import { ROOT, type Slots } from "./shape.ts";
+import { type Dialect, SCHEMAS, type Slots } from "./shape.ts";
+import { type RuleId, severityIn } from "./rules/index.ts";
+import type { Severities } from "./severity.ts";
 import { readText } from "./text/read.ts";
 
 /** A body, read. */
 export interface Reading {
   /** Undefined if the body cannot be decoded; the findings say why. */
-  config: InferenceConfig | undefined;
+  message: Slots | undefined;
   findings: Findings;
   place: Place;
   /** The body as text, if it is text. */
@@ -37,15 +37,21 @@ const READERS: Readonly<Record<Format, Reader>> = {
   text: readText,
 };
 
-/** Decodes a config of any encoding. */
-export function readConfig(body: Uint8Array, format: Format): Reading {
-  const findings = new Findings(Math.min(body.length, MAX_BYTES));
+/** Decodes a config of any encoding, by the vocabulary of a dialect. */
+export function readConfig(
+  body: Uint8Array,
+  format: Format,
+  { dialect, severities }: { dialect: Dialect; severities: Severities },
+): Reading {
+  const judged = (rule: RuleId) => severityIn(dialect, rule, severities);
+  const findings = new Findings(Math.min(body.length, MAX_BYTES), judged);
   const place = new Place();
   if (body.length > MAX_BYTES) {
     findings.add("size.limit", "", undefined);
-    return { config: undefined, findings, place, text: undefined };
+    return { message: undefined, findings, place, text: undefined };
   }
-  const config = create(InferenceConfigSchema);
-  const text = READERS[format](body, new MessageBuilder(ROOT, config as unknown as Slots, place), findings);
-  return { config: findings.wrong ? undefined : config, findings, place, text };
+  const { root } = SCHEMAS[dialect];
+  const message = root.create();
+  const text = READERS[format](body, new MessageBuilder(root, message, place), findings);
+  return { message: findings.wrong ? undefined : message, findings, place, text };
 }

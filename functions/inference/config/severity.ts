@@ -2,3 +2,6 @@
 export const SEVERITIES = ["error", "warning", "info"] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
+
+/** By rule; `off` is not told at all. */
+export type Severities = Readonly<Record<string, Severity | "off">>;

@@ -1,15 +1,16 @@
-import { create, type DescField, type DescMessage, ScalarType } from "@bufbuild/protobuf";
-import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
+import { CONFIG, DEEPSTREAM } from "../../../gen/inference/tables.js";
 
-/** The schema as readers and writers need it: one kind of field, whatever the encoding, and map entries as messages. */
+/** The schemas as readers and writers need them: one kind of field, whatever the encoding, and map entries as messages. */
 
-type Scalar = "uint32" | "int32" | "int64" | "float" | "bool" | "string";
+const SCALARS = ["uint32", "int32", "int64", "uint64", "float", "bool", "string"] as const;
+
+type Scalar = (typeof SCALARS)[number];
 
 interface FieldOf<Type extends string> {
   type: Type;
   name: string;
   jsonName: string;
-  /** Property of the message class. */
+  /** Property of a message. */
   localName: string;
   number: number;
   /** Of lists and maps. */
@@ -24,8 +25,8 @@ interface Oneof {
 
 export type ScalarField = FieldOf<Scalar>;
 export type EnumField = FieldOf<"enum"> & { values: EnumValues };
-/** Of a map, `shape` is that of an entry. */
-export type MessageField = FieldOf<"message"> & { shape: Shape; map: boolean };
+/** Of a map, `shape` is that of an entry. What is in a `transparent` one has the paths that it would have without it. */
+export type MessageField = FieldOf<"message"> & { shape: Shape; map: boolean; transparent: boolean };
 export type Field = ScalarField | EnumField | MessageField;
 
 export interface EnumValues {
@@ -35,7 +36,7 @@ export interface EnumValues {
   byNumber: ReadonlyMap<number, string>;
 }
 
-/** A message by the names of its class's properties. */
+/** A message by the names of its properties. */
 export type Slots = Record<string, unknown>;
 
 export interface Shape {
@@ -46,89 +47,149 @@ export interface Shape {
   byName: ReadonlyMap<string, Field>;
   byJsonName: ReadonlyMap<string, Field>;
   byNumber: ReadonlyMap<number, Field>;
+  schema: Schema;
   create(): Slots;
 }
 
-const SCALARS: Partial<Record<ScalarType, Scalar>> = {
-  [ScalarType.UINT32]: "uint32",
-  [ScalarType.INT32]: "int32",
-  [ScalarType.INT64]: "int64",
-  [ScalarType.FLOAT]: "float",
-  [ScalarType.BOOL]: "bool",
-  [ScalarType.STRING]: "string",
-};
-
-function shapeOf(desc: DescMessage): Shape {
-  return shape(desc.name, desc.fields.map(fieldOf), () => create(desc) as unknown as Slots);
+/** All messages and enums that know each other. */
+export interface Schema {
+  messages: ReadonlyMap<string, Shape>;
+  /** The message that a file holds. */
+  root: Shape;
 }
 
-function shape(name: string, unordered: Field[], make: () => Slots): Shape {
-  const fields = unordered.sort((a, b) => a.number - b.number);
+type Tables = typeof CONFIG;
+
+/** The message around a config, in the files of DeepStream. */
+export const WRAPPER = "infer_config";
+
+/** Fields that are there by another name as well, by message. */
+type Also = Readonly<Record<string, string>>;
+
+function schemaOf({ messages: rows, enums }: Tables, root: string, also: Also = {}): Schema {
+  const messages = new Map<string, Shape>();
+  const schema = { messages } as { messages: Map<string, Shape>; root: Shape };
+  const values = new Map(Object.entries(enums).map(([name, row]) => [name, enumValues(name, row)]));
+  const shapeOf = (name: string): Shape => {
+    const known = messages.get(name);
+    if (known) return known;
+    const fields = `${rows[name]}${also[name] ?? ""}`.split(",").map(fieldOf);
+    const made = shape(name, fields, schema);
+    messages.set(name, made);
+    return made;
+  };
+  const fieldOf = (row: string): Field => {
+    const [name, number, written, oneof] = row.split(" ") as [string, string, string, string?];
+    const [key, value] = written.includes(">") ? written.split(">") : [undefined, written];
+    const type = value!.replace("*", "");
+    const base = {
+      ...names(name, Number(number)),
+      repeated: key !== undefined || value !== type,
+      ...(oneof !== undefined && { oneof: { name: oneof, localName: camelCase(oneof) } }),
+    };
+    const known = values.get(type);
+    if (known) return { ...base, type: "enum", values: known };
+    if (isScalar(type)) return { ...base, type };
+    const inner = shapeOf(type);
+    const map = key !== undefined;
+    const message = { ...base, type: "message", map, transparent: name === WRAPPER } as const;
+    return { ...message, shape: map ? entryShape(key as Scalar, inner, schema) : inner };
+  };
+  schema.root = shapeOf(root);
+  return schema;
+}
+
+function shape(name: string, fields: Field[], schema: Schema): Shape {
+  fields.sort((a, b) => a.number - b.number);
   return {
     name,
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
     byJsonName: new Map(fields.map((field) => [field.jsonName, field])),
-    byNumber: new Map(fields.map((field) => [field.number, field])),
-    create: make,
+    byNumber: new Map(fields.toReversed().map((field) => [field.number, field])),
+    schema,
+    create: creating(fields),
   };
-}
-
-function fieldOf(desc: DescField): Field {
-  const base = {
-    name: desc.name,
-    jsonName: desc.jsonName,
-    localName: desc.localName,
-    number: desc.number,
-    repeated: desc.fieldKind === "list" || desc.fieldKind === "map",
-    ...(desc.oneof && { oneof: { name: desc.oneof.name, localName: desc.oneof.localName } }),
-  };
-  if (desc.fieldKind === "map") return { ...base, type: "message", map: true, shape: entryShape(desc) };
-  if (desc.message) return { ...base, type: "message", map: false, shape: shapeOf(desc.message) };
-  if (desc.enum) {
-    const values = desc.enum.values.map(({ name, number }) => [name, number] as const);
-    return {
-      ...base,
-      type: "enum",
-      values: {
-        name: desc.enum.name,
-        byName: new Map(values),
-        byNumber: new Map(values.map(([name, number]) => [number, name])),
-      },
-    };
-  }
-  return { ...base, type: scalarOf(desc.scalar, desc) };
 }
 
 /** A map is a list of messages with two fields in every encoding but JSON. */
-function entryShape(desc: DescField & { fieldKind: "map" }): Shape {
-  if (!desc.message) throw new Error(`${desc}: maps have messages for values`);
-  const key = { name: "key", jsonName: "key", localName: "key", number: 1, repeated: false };
-  const value = { name: "value", jsonName: "value", localName: "value", number: 2, repeated: false };
+function entryShape(key: Scalar, value: Shape, schema: Schema): Shape {
+  const base = { repeated: false };
   const fields: Field[] = [
-    { ...key, type: scalarOf(desc.mapKey, desc) },
-    { ...value, type: "message", map: false, shape: shapeOf(desc.message) },
+    { ...names("key", 1), ...base, type: key },
+    { ...names("value", 2), ...base, type: "message", map: false, transparent: false, shape: value },
   ];
-  return shape("entry", fields, () => ({ key: 0 }));
+  return { ...shape("entry", fields, schema), create: () => ({ key: 0 }) };
 }
 
-function scalarOf(type: ScalarType, desc: DescField): Scalar {
-  const scalar = SCALARS[type];
-  if (!scalar) throw new Error(`${desc}: no reader knows this type`);
-  return scalar;
-}
-
-/** The message that a file holds. */
-export const ROOT = shapeOf(InferenceConfigSchema);
-
-/** The field that a path without indexes names. Throws if there is none. */
-export function fieldAt(path: string): Field {
-  let shape: Shape | undefined = ROOT;
-  let field: Field | undefined;
-  for (const name of path.split(".")) {
-    field = shape?.byName.get(name);
-    shape = field?.type === "message" ? field.shape : undefined;
+/** Makes empty messages: long lists have many. */
+function creating(fields: readonly Field[]): () => Slots {
+  const [scalars, lists, maps]: [Slots, string[], string[]] = [{}, [], []];
+  for (const field of fields) {
+    const { oneof, localName, repeated, type } = field;
+    if (oneof) scalars[oneof.localName] = NOTHING;
+    else if (repeated) (type === "message" && field.map ? maps : lists).push(localName);
+    else if (type !== "message") scalars[localName] = DEFAULTS[type];
   }
-  if (!field) throw new Error(`The schema has no ${path}`);
-  return field;
+  return () => {
+    const slots = { ...scalars };
+    for (const name of lists) slots[name] = [];
+    for (const name of maps) slots[name] = {};
+    return slots;
+  };
+}
+
+/** Of a oneof. */
+const NOTHING = Object.freeze({ case: undefined });
+
+/** What is not set counts as that. */
+const DEFAULTS = { uint32: 0, int32: 0, int64: 0n, uint64: 0n, float: 0, bool: false, string: "", enum: 0 };
+
+function enumValues(name: string, row: string): EnumValues {
+  const values = row.split(",").map((value) => {
+    const [valueName, number] = value.split(" ");
+    return [valueName!, Number(number)] as const;
+  });
+  return {
+    name,
+    byName: new Map(values),
+    byNumber: new Map(values.map(([valueName, number]) => [number, valueName])),
+  };
+}
+
+function names(name: string, number: number) {
+  const camel = camelCase(name);
+  return { name, jsonName: camel, localName: camel, number };
+}
+
+/** As protobuf makes names of JSON from those of the schema. */
+export function camelCase(name: string): string {
+  return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isScalar(type: string): type is Scalar {
+  return (SCALARS as readonly string[]).includes(type);
+}
+
+/** The schema of docs/inference-config.md. */
+const CONFIG_SCHEMA = schemaOf(CONFIG, "InferenceConfig");
+
+/** That of DeepStream's files, which has the names of ours beside its own. */
+const DEEPSTREAM_SCHEMA = schemaOf(DEEPSTREAM, "PluginControl", {
+  BackendParams: ",srv_is 3 TritonParams infer_framework",
+  PostProcessParams: ",srvis_classification 6 TritonClassifyParams process_type",
+});
+
+export const SCHEMAS = { config: CONFIG_SCHEMA, deepstream: DEEPSTREAM_SCHEMA };
+
+/** The vocabulary that a file is judged by. */
+export type Dialect = keyof typeof SCHEMAS;
+
+export const DIALECTS = Object.keys(SCHEMAS) as Dialect[];
+
+/** The enum of a field; throws if it has none. */
+export function enumOf({ messages }: Schema, message: string, name: string): EnumValues {
+  const field = messages.get(message)?.byName.get(name);
+  if (field?.type !== "enum") throw new Error(`${message}.${name} is no enum`);
+  return field.values;
 }

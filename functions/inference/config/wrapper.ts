@@ -1,4 +1,2 @@
-/** The message of newer files around a config, and what may stand beside it there. By schema name and JSON name. */
-
-export const WRAPPER = "infer_config";
+/** What may stand beside the message of newer files around a config. */
 export const SIBLINGS: readonly string[] = ["input_control", "output_control"];

@@ -1,10 +1,13 @@
-import type { Format } from "../../../functions/inference/config/index.ts";
+import type { Dialect, Format, Severity } from "../../../functions/inference/config/index.ts";
 
 /** A body that breaks one rule and no other. */
 export interface Case {
   format: Format;
+  dialect?: Dialect;
   body: string | Uint8Array;
   path: string;
+  /** Where a dialect judges otherwise than the table of rules. */
+  severity?: Severity;
   /** Where a text's issue is said to be. */
   at?: [line: number, column: number];
   /** Where a binary's issue is said to be. */

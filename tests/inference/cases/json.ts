@@ -50,7 +50,7 @@ export const JSON_CASES: Cases = {
   ],
   "json.unknown_field": [
     behind('"colour": 1', "colour", { says: "InferenceConfig has no field colour" }),
-    behind('"customLibs": {"path": "/x"}', "customLibs", { suggests: "custom_lib" }),
+    behind('"customLibs": {"path": "/x"}', "customLibs", { suggests: "customLib" }),
     behind('"__proto__": {}', "__proto__"),
   ],
   "json.duplicate_key": [

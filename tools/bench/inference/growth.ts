@@ -1,6 +1,7 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { type Format, MAX_BYTES, validate } from "../../../functions/inference/config/index.ts";
 import { writeConfig } from "../../../functions/inference/config/write/index.ts";
+import { SCHEMAS, type Slots } from "../../../functions/inference/config/shape.ts";
 import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
 import { FORMATS } from "../../cli/inference/formats.ts";
 import { timePerCall } from "./time-per-call.ts";
@@ -51,7 +52,11 @@ function kindOf(
   make: (numbers: number[]) => MessageInitShape<typeof InferenceConfigSchema>,
 ): Kind {
   const config = (parts: number) => create(InferenceConfigSchema, make(numbersOf(parts)));
-  return { name, formats: FORMATS, write: (parts, format) => writeConfig(config(parts), format, {}) };
+  return {
+    name,
+    formats: FORMATS,
+    write: (parts, format) => writeConfig(SCHEMAS.config.root, config(parts) as unknown as Slots, format, {}),
+  };
 }
 
 /** Numbers of as many digits each, so that all parts have one length. */

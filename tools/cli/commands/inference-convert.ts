@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import type { Format } from "../../../functions/inference/config/index.ts";
+import { DIALECTS, type Format } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { convertFile } from "../inference/convert.ts";
@@ -17,11 +17,11 @@ export function addConvert(inference: StoreCommand): void {
         "inference convert --format text --to json - - < stage.txtpb",
       ),
     )
-    .action(async (from, to, { to: named, format: fromFormat, defaults = false, force = false }) => {
+    .action(async (from, to, { to: named, format: fromFormat, dialect, defaults = false, force = false }) => {
       const toFormat = named ?? formatOfName(to);
       if (toFormat === undefined)
         throw new CliError(`the name of ${to} does not tell its encoding: add --to`, 2);
-      exitWith(await convertFile({ from, to, fromFormat, toFormat, defaults, force }));
+      exitWith(await convertFile({ from, to, fromFormat, dialect, toFormat, defaults, force }));
     });
 }
 
@@ -35,10 +35,10 @@ export function addFixed(
   fileCommand(inference, verb)
     .description(description)
     .addHelpText("after", examples(...FIXED_EXAMPLES[verb]))
-    .action(async (from, to, { format: fromFormat, defaults = false, force = false }) => {
+    .action(async (from, to, { format: fromFormat, dialect, defaults = false, force = false }) => {
       if ((formatOfName(to) ?? toFormat) !== toFormat)
         throw new CliError(`${verb} writes ${toFormat}: use store inference convert for ${to}`, 2);
-      exitWith(await convertFile({ from, to, fromFormat, toFormat, defaults, force }));
+      exitWith(await convertFile({ from, to, fromFormat, dialect, toFormat, defaults, force }));
     });
 }
 
@@ -53,6 +53,12 @@ function fileCommand(inference: StoreCommand, verb: string) {
     .argument("<in>", "File to read, or - for standard input")
     .argument("<out>", "File to write, or - for standard output")
     .addOption(new Option("--format <format>", "What IN is, whatever its name says").choices(FORMATS))
+    .addOption(
+      new Option(
+        "--dialect <dialect>",
+        "What IN is written in; by itself told by infer_config around it",
+      ).choices(DIALECTS),
+    )
     .option("--defaults", "Write fields that are not set, too, to text and JSON")
     .option("--force", "Let OUT replace IN when they are the same file");
 }

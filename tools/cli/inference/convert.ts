@@ -1,5 +1,11 @@
 import { realpath } from "node:fs/promises";
-import { convert, type Format, type Issue, validate } from "../../../functions/inference/config/index.ts";
+import {
+  convert,
+  type Dialect,
+  type Format,
+  type Issue,
+  validate,
+} from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
@@ -14,6 +20,8 @@ export interface Conversion {
   /** File, or `-` for standard output. */
   to: string;
   fromFormat: Format | undefined;
+  /** The dialect that it is in; told by its bytes if undefined. */
+  dialect: Dialect | undefined;
   toFormat: Format;
   /** Fields that are not set are written, too. */
   defaults: boolean;
@@ -29,8 +37,9 @@ export async function convertFile(conversion: Conversion): Promise<number> {
   const { to, toFormat, defaults } = conversion;
   await checkTarget(conversion);
   const source = await read(conversion);
-  const report = validate(source.body, source.format);
-  const converted = report.decoded ? convert(source.body, source.format, toFormat, { defaults }) : undefined;
+  const { body, format, dialect } = source;
+  const report = validate(body, format, { dialect });
+  const converted = report.decoded ? convert(body, format, toFormat, { defaults, dialect }) : undefined;
   tell(source, report.issues.filter(ofReading));
   if (!converted?.ok) return EXIT_CODES.invalid;
   if (to === "-") await writeOut(converted.body);
@@ -54,10 +63,10 @@ async function checkTarget({ from, to, toFormat, force }: Conversion): Promise<v
     throw new CliError(`${to} is the file to be read: say --force to replace it`, 2);
 }
 
-async function read({ from, fromFormat }: Conversion): Promise<Source> {
+async function read({ from, fromFormat: format, dialect }: Conversion): Promise<Source> {
   const input = from === "-" ? { name: "<stdin>" } : { name: from, path: callerPath(from) };
   try {
-    return await readSource(input, fromFormat);
+    return await readSource(input, { format, dialect });
   } catch (error) {
     throw new CliError(`cannot read ${input.name}: ${reasonOf(error)}`, 2, { cause: error });
   }

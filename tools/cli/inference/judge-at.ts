@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   convert,
+  type Dialect,
   type Issue,
   MAX_BYTES,
   MEDIA_TYPES,
@@ -49,12 +50,12 @@ export function judgeAt(url: string, { timeoutMs = 15_000 } = {}): Judge {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
   return async (source) => {
-    const report = validate(source.body, source.format);
+    const report = validate(source.body, source.format, source);
     if (!report.decoded) return { kind: "judged", source, report };
     const body = encode(source);
     for (let tried = 1; lost === undefined; tried++) {
       try {
-        const answer = await post(endpoint, body, timeoutMs);
+        const answer = await post(endpoint, source.dialect, body, timeoutMs);
         return { kind: "judged", source, report: withPlaces(answer, report) };
       } catch (error) {
         // Who has waited that long for nothing does not want to wait again.
@@ -75,15 +76,18 @@ function endpointOf(text: string): URL {
   return url;
 }
 
-function encode({ body, format }: Source): Uint8Array {
+function encode({ body, format, dialect }: Source): Uint8Array {
   if (format === "binary") return body;
-  const converted = convert(body, format, "binary");
+  const converted = convert(body, format, "binary", { dialect });
   if (!converted.ok) throw new Error("A config that decodes cannot be converted");
   return converted.body;
 }
 
-async function post(endpoint: URL, body: Uint8Array, timeoutMs: number): Promise<Report> {
-  const response = await fetch(endpoint, {
+async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
+  const address = new URL(endpoint);
+  // A Worker that knows one dialect only is not asked for it.
+  if (dialect !== "config") address.searchParams.set("dialect", dialect);
+  const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": MEDIA_TYPES.binary },
     body: new Uint8Array(body),

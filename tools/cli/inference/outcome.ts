@@ -1,4 +1,4 @@
-import type { Format, Report } from "../../../functions/inference/config/index.ts";
+import type { Dialect, Format, Issue, Report } from "../../../functions/inference/config/index.ts";
 
 /** A config as it was read. */
 export interface Source {
@@ -7,6 +7,7 @@ export interface Source {
   /** Absolute; standard input has none. */
   path?: string;
   format: Format;
+  dialect: Dialect;
   body: Uint8Array;
 }
 
@@ -15,6 +16,16 @@ export type Outcome =
   | { kind: "judged"; source: Source; report: Report }
   | { kind: "unread"; name: string; reason: string }
   | { kind: "unreached"; name: string; reason: string };
+
+/** The report with further issues, each at its place. */
+export function withIssues(report: Report, more: readonly Issue[]): Report {
+  if (more.length === 0) return report;
+  const issues = [...report.issues, ...more];
+  issues.sort(
+    (a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? a.offset ?? 0) - (b.column ?? b.offset ?? 0),
+  );
+  return { ...report, issues, valid: issues.every(({ severity }) => severity !== "error") };
+}
 
 export const EXIT_CODES = { valid: 0, invalid: 1, unread: 2, unreached: 3 } as const;
 

@@ -10,8 +10,8 @@ import { visible } from "./visible.ts";
 interface PrintOptions {
   /** Annotations for GitHub Actions, too. */
   github: boolean;
-  /** Infos are only counted. */
-  quiet: boolean;
+  /** Infos are shown, not only counted. */
+  infos: boolean;
 }
 
 /** Prints what became of the files for people. */
@@ -24,7 +24,15 @@ export function printOutcomes({ outcomes, leftOut }: Validated, options: PrintOp
   const [first] = unreached;
   if (first?.kind === "unreached")
     printFailure(`cannot reach ${first.reason}; ${some(unreached.length, "file")} not validated`, options);
-  console.log(summary(count(outcomes)));
+  const counts = count(outcomes);
+  console.log(summary(counts));
+  const wrapped = outcomes.filter(
+    (one) => one.kind === "judged" && one.source.dialect === "deepstream",
+  ).length;
+  if (wrapped > 0)
+    console.log(
+      `${some(wrapped, "file")} judged by DeepStream's vocabulary (--dialect config: by the schema alone)`,
+    );
   if (leftOut.length > 0)
     console.log(
       `${some(leftOut.length, "file")} of folders left out, without any sign of an inference config (--json names them)`,
@@ -37,7 +45,7 @@ function printFailure(sentence: string, { github }: PrintOptions): void {
 }
 
 function printIssues({ source, report }: Outcome & { kind: "judged" }, options: PrintOptions): void {
-  const issues = options.quiet ? report.issues.filter(isLoud) : report.issues;
+  const issues = options.infos ? report.issues : report.issues.filter(isLoud);
   for (const text of diagnosticsOf(source, issues, { ...options, stream: process.stdout })) console.log(text);
 }
 
@@ -64,5 +72,6 @@ function record(outcome: Outcome): object {
     const consequence = consequenceOf(issue.rule);
     return consequence === undefined ? issue : { ...issue, consequence };
   });
-  return { file: source.name, format: source.format, valid: report.valid, decoded: report.decoded, issues };
+  const { name: file, format, dialect } = source;
+  return { file, format, dialect, valid: report.valid, decoded: report.decoded, issues };
 }

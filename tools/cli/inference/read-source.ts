@@ -1,18 +1,26 @@
 import { open } from "node:fs/promises";
-import { type Format, MAX_BYTES } from "../../../functions/inference/config/index.ts";
+import {
+  type Dialect,
+  dialectOf,
+  type Format,
+  MAX_BYTES,
+} from "../../../functions/inference/config/index.ts";
 import type { Input } from "./find-files.ts";
 import { formatOfBytes, formatOfName } from "./formats.ts";
 import type { Source } from "./outcome.ts";
 
 /** Reads a config; of one that is too large only so much as tells that. Throws what the system says. */
-export async function readSource({ name, path }: Input, format: Format | undefined): Promise<Source> {
+export async function readSource({ name, path }: Input, known: ReadAs): Promise<Source> {
   const body = await (path === undefined ? readStart(process.stdin) : readFileStart(path));
-  return {
-    name,
-    ...(path !== undefined && { path }),
-    format: format ?? formatOfName(name) ?? formatOfBytes(body),
-    body,
-  };
+  const format = known.format ?? formatOfName(name) ?? formatOfBytes(body);
+  const dialect = known.dialect ?? dialectOf(body, format);
+  return { name, ...(path !== undefined && { path }), format, dialect, body };
+}
+
+/** What the user says of a file, whatever it looks like. */
+export interface ReadAs {
+  format?: Format | undefined;
+  dialect?: Dialect | undefined;
 }
 
 async function readFileStart(path: string): Promise<Uint8Array> {

@@ -1,10 +1,9 @@
-import type { Format } from "../../../functions/inference/config/index.ts";
 import { type Found, type Input } from "./find-files.ts";
 import { inOrder } from "./in-order.ts";
 import type { Judge } from "./judge.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Outcome, Source } from "./outcome.ts";
-import { readSource } from "./read-source.ts";
+import { type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
 
 const AT_A_TIME = 8;
@@ -20,12 +19,12 @@ export interface Validated {
 /** Reads and judges configs, several at a time; the outcomes have the order of the inputs, behind words that name nothing. */
 export async function validateAll(
   { inputs, failures }: Found,
-  { judge, format, onDone }: { judge: Judge; format?: Format; onDone?: (done: number) => void },
+  { judge, readAs, onDone }: { judge: Judge; readAs: ReadAs; onDone?: (done: number) => void },
 ): Promise<Validated> {
   const outcomes: Outcome[] = failures.map((failure) => ({ kind: "unread", ...failure }));
   const leftOut: string[] = [];
   let done = 0;
-  const results = inOrder(inputs, AT_A_TIME, (input) => judgeInput(input, judge, format));
+  const results = inOrder(inputs, AT_A_TIME, (input) => judgeInput(input, judge, readAs));
   for await (const result of results) {
     if (typeof result === "string") leftOut.push(result);
     else outcomes.push(result);
@@ -36,10 +35,10 @@ export async function validateAll(
 }
 
 /** What becomes of an input; its name alone when it does not look like a config. */
-async function judgeInput(input: Input, judge: Judge, format?: Format): Promise<Outcome | string> {
+async function judgeInput(input: Input, judge: Judge, readAs: ReadAs): Promise<Outcome | string> {
   let source: Source;
   try {
-    source = await readSource(input, format);
+    source = await readSource(input, readAs);
   } catch (error) {
     if (input.doubtful && (error as NodeJS.ErrnoException).code === "ENOENT") return input.name;
     return { kind: "unread", name: input.name, reason: reasonOf(error) };

@@ -1,4 +1,4 @@
-import type { Issue, Report } from "../../../functions/inference/config/index.ts";
+import { inJson, type Issue, type Report } from "../../../functions/inference/config/index.ts";
 
 /**
  * The report of a Worker on the binary form of a config, with the places that its issues have in the file, by the
@@ -13,7 +13,10 @@ export function withPlaces(answer: Report, here: Report): Report {
   const known = here.issues.flatMap((issue) => {
     if (OF_WRITING.test(issue.rule)) return [issue];
     const same = said.get(key(issue))?.next().value;
-    return same ? [placed(same, issue)] : [];
+    if (!same) return [];
+    const { suggestion = "", ...told } = placed({ ...same, path: issue.path }, issue);
+    if (suggestion === "") return [told];
+    return [{ ...told, suggestion: here.format === "json" ? inJson(suggestion) : suggestion }];
   });
   // Those of rules that only the Worker has.
   const others = [...said.values()].flatMap((rest) => [...rest].map((issue) => placed(issue, {})));
@@ -21,10 +24,12 @@ export function withPlaces(answer: Report, here: Report): Report {
 }
 
 /** Rules on how a config is written down, be it that a zero is given, which the binary form does not tell. */
-const OF_WRITING = /^(?:(?:text|json|wrapped)\.|max_batch_size\.required$|output_buffer_pool_size\.range$)/;
+const OF_WRITING =
+  /^(?:(?:text|json|wrapped)\.|infer_config\.|framework\.|max_batch_size\.required$|output_buffer_pool_size\.range$|eps\.zero$|scale_factor\.(?:zero|unset)$|network_format\.unset$)/;
 
+/** The binary form has one name for what text and JSON have two for. */
 function key({ rule, path }: Issue): string {
-  return `${rule} ${path}`;
+  return `${rule} ${path.replace("backend.srv_is", "backend.trt_is").replace("postprocess.srvis", "postprocess.trtis")}`;
 }
 
 /** The issue at another's place: one in the binary form means nothing in the file. */

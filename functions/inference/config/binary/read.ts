@@ -73,16 +73,21 @@ class BinaryReader {
   #nested({ builder, end, depth }: Scope, field: MessageField, at: number): void {
     const stop = this.#source.length(end, () => builder.path(field.name), field.name);
     if (field.map) return this.#entry({ builder, end: stop, depth }, field, at);
-    const rival = builder.rival(field);
-    if (rival && field.oneof) {
-      const values = { new: field.name, old: rival.name };
-      this.#findings.add("wire.oneof_overwritten", builder.path(field.oneof.name), at, values);
-    }
+    this.#overwrite(builder, field, at);
     this.message(builder.enter(field, at), stop, depth + 1);
   }
 
+  /** Of several members of a oneof the last one counts. */
+  #overwrite(builder: MessageBuilder, field: Field, at: number): void {
+    const rival = builder.rival(field);
+    if (!rival || !field.oneof) return;
+    const values = { new: field.name, old: rival.name };
+    this.#findings.add("wire.oneof_overwritten", builder.path(field.oneof.name), at, values);
+  }
+
   #entry({ builder, end, depth }: Scope, field: MessageField, at: number): void {
-    const key = this.#findKey(end, depth);
+    const signed = field.shape.byNumber.get(KEY_NUMBER)?.type === "int32";
+    const key = this.#findKey(end, depth, signed);
     if (builder.countKey(field, key) === 2) {
       this.#findings.add("wire.map_duplicate_key", `${builder.path(field.name)}[${key}]`, at, { key });
     }
@@ -90,7 +95,7 @@ class BinaryReader {
   }
 
   /** The key may stand behind the value whose path it is part of, so it is looked up first. */
-  #findKey(end: number, depth: number): number {
+  #findKey(end: number, depth: number, signed: boolean): number {
     const ahead = new Source(this.#source.bytes, this.#source.at, new Findings());
     const nowhere = () => "";
     let key = 0;
@@ -98,7 +103,7 @@ class BinaryReader {
       while (ahead.at < end) {
         const tag = ahead.tag(end, nowhere);
         if (tag.number !== KEY_NUMBER || tag.type !== VARINT) ahead.skip(tag, end, depth, nowhere);
-        else key = Number(BigInt.asIntN(32, BigInt(ahead.varint(end, nowhere))));
+        else key = Number(BigInt[signed ? "asIntN" : "asUintN"](32, BigInt(ahead.varint(end, nowhere))));
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -112,6 +117,7 @@ class BinaryReader {
     if (!field.repeated && builder.count(field) === 2) {
       this.#findings.add("wire.duplicate_singular", path(), at, { field: field.name });
     }
+    this.#overwrite(builder, field, at);
     builder.set(field, value, at);
   }
 

@@ -32,6 +32,7 @@ export function interpret(
 ): { value: number | bigint | boolean; truncated?: bigint } {
   if (type === "bool") return { value: Number(varint) !== 0 };
   if (type === "int64") return { value: BigInt.asIntN(64, BigInt(varint)) };
+  if (type === "uint64") return { value: BigInt(varint) };
   if (varint <= UINT32_MAX) return { value: type === "uint32" ? Number(varint) : Number(varint) | 0 };
   const bits = BigInt(varint);
   if (type === "uint32") return { value: Number(BigInt.asUintN(32, bits)), truncated: bits };

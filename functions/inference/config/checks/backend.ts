@@ -1,40 +1,81 @@
-import type { InputLayer, OutputLayer, SrvISParams } from "../../../../gen/inference/config_pb.js";
+import type { InputLayer, OutputLayer } from "../../../../gen/inference/deepstream_pb.js";
+import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
-import { checkEnum, ENUMS } from "./enums.ts";
-import { checkUnit } from "./numbers.ts";
+import { checkEnum, valuesOf } from "./enums.ts";
+import { checkUnit, isFinite } from "./numbers.ts";
 
 const MOST_DIMENSIONS = 7;
 
 /** The server and its model, and the tensors. */
-export const checkBackend: Check = ({ backend }, note) => {
+export const checkBackend: Check = ({ backend, framework, dialect }, note) => {
   if (!backend) return;
-  const { inferFramework, inputs, outputs } = backend;
-  if (inferFramework.value) checkServer(inferFramework.value, note);
+  const { inputs, outputs, outputMemType } = backend;
+  if (framework) checkServer(framework, note);
   else note("backend.framework_required", "backend.infer_framework");
-  checkInputs(inputs, note);
+  checkInputs(inputs, dialect, note);
   checkOutputs(outputs, note);
+  if (outputMemType !== undefined)
+    checkEnum(
+      outputMemType,
+      valuesOf(dialect, "BackendParams.output_mem_type"),
+      "backend.output_mem_type",
+      note,
+    );
 };
 
-function checkServer({ modelName, version, server }: SrvISParams, note: Note): void {
-  const path = "backend.srv_is";
+type Framework = NonNullable<Stage["framework"]>;
+
+function checkServer({ path, params, repo, grpc }: Framework, note: Note): void {
+  const { modelName, version, server, classParams } = params;
+  if (path === "backend.trt_is") note("framework.renamed", path);
+  if (path === "backend.srv_is") note("framework.unknown_there", path);
   if (modelName === "") note("model_name.required", `${path}.model_name`);
+  else if (/[\s/\\]/.test(modelName))
+    note("model_name.characters", `${path}.model_name`, { name: modelName });
   if (version === 0n) note("version.required", `${path}.version`);
   if (version < -1n) note("version.valid", `${path}.version`, { value: version });
-  if (!server.value) return note("model_repo.missing", `${path}.server`);
-  const { root, tfGpuMemoryFraction } = server.value;
-  if (root === "") note("model_repo.root_required", `${path}.model_repo.root`);
-  checkUnit(tfGpuMemoryFraction, `${path}.model_repo.tf_gpu_memory_fraction`, note);
+  for (const [i, { threshold }] of (classParams ?? []).entries())
+    checkUnit(threshold, `${path}.class_params[${i}].threshold`, note);
+  if (!server.value) note("model_repo.missing", `${path}.server`);
+  if (repo) checkRepo(repo, note);
+  if (grpc) checkAddress(grpc.url, `${path}.grpc.url`, note);
 }
 
-function checkInputs(inputs: readonly InputLayer[], note: Note): void {
+function checkRepo({ path, roots, ...repo }: NonNullable<Framework["repo"]>, note: Note): void {
+  if (roots.length === 0) note("model_repo.root_required", `${path}.root`);
+  for (const [rootPath, root] of roots) {
+    if (root === "") note("model_repo.root_required", rootPath);
+    else if (isAddress(root)) note("model_repo.root_address", rootPath, { value: root });
+  }
+  checkUnit(repo.tfGpuMemoryFraction, `${path}.tf_gpu_memory_fraction`, note);
+  const { minComputeCapacity, modelControlMode } = repo;
+  if (minComputeCapacity !== undefined) isFinite(minComputeCapacity, `${path}.min_compute_capacity`, note);
+  if (modelControlMode && !CONTROL_MODES.has(modelControlMode))
+    note("model_control_mode.known", `${path}.model_control_mode`, { value: modelControlMode });
+}
+
+const CONTROL_MODES = new Set(["none", "explicit"]);
+
+/** A host with a port, and no folder. */
+function isAddress(text: string): boolean {
+  return /^(?:(?:https?|grpc):\/\/)?[\w.-]{1,253}:\d{1,5}$/.test(text);
+}
+
+function checkAddress(url: string, path: string, note: Note): void {
+  if (url === "") note("grpc.url_required", path);
+  else if (/^\w+:\/\//.test(url)) note("grpc.url_scheme", path, { value: url });
+}
+
+function checkInputs(inputs: readonly InputLayer[], dialect: Stage["dialect"], note: Note): void {
   const firsts = new Map<string, number>();
+  const types = valuesOf(dialect, "InputLayer.data_type");
   for (const [i, { name, dims, dataType }] of inputs.entries()) {
     const path = (field: string) => `backend.inputs[${i}].${field}`;
     const j = firsts.get(name);
     if (name === "" && inputs.length > 1) note("inputs.name_empty", path("name"));
     if (j === undefined) firsts.set(name, i);
     else note("inputs.name_unique", path("name"), { name, j });
-    checkEnum(dataType, ENUMS.dataType, path("data_type"), note);
+    checkEnum(dataType, types, path("data_type"), note);
     if (dims.length > MOST_DIMENSIONS) note("dims.rank", path("dims"), { n: dims.length });
     for (const [index, value] of dims.entries()) {
       if (value <= 0) note("dims.positive", `${path("dims")}[${index}]`, { value });

@@ -1,21 +1,25 @@
-import type { LstmLoop } from "../../../../gen/inference/config_pb.js";
+import type { LstmParams_LstmLoop } from "../../../../gen/inference/deepstream_pb.js";
 import type { Check, Note } from "./check.ts";
 import { isFinite } from "./numbers.ts";
 
 const [FEWEST_BUFFERS, MOST_BUFFERS] = [2, 6];
 
 /** Extra buffers and recurrent state. */
-export const checkControls: Check = ({ advanced, lstmControl, preprocess }, note, given) => {
-  const buffers = advanced.value?.outputBufferPoolSize ?? 0;
+export const checkControls: Check = ({ extra, lstm, preprocess, customLib, dialect }, note, given) => {
+  const buffers = extra?.outputBufferPoolSize ?? 0;
   const path = "extra.output_buffer_pool_size";
-  if ((buffers !== 0 || given(path)) && (buffers < FEWEST_BUFFERS || buffers > MOST_BUFFERS)) {
+  const most = dialect === "config" ? MOST_BUFFERS : Number.POSITIVE_INFINITY;
+  if ((buffers !== 0 || given(path)) && (buffers < FEWEST_BUFFERS || buffers > most)) {
     const bound = buffers < FEWEST_BUFFERS ? FEWEST_BUFFERS : MOST_BUFFERS;
-    note("output_buffer_pool_size.range", path, { value: buffers, bound });
+    const range = dialect === "config" ? "outside 2 … 6" : "less than 2";
+    note("output_buffer_pool_size.range", path, { value: buffers, bound, range });
   }
-  if (lstmControl.value) checkLoops(lstmControl.value.loops, preprocess?.tensorName ?? "", note);
+  const process = extra?.customProcessFuncion;
+  if (process && !customLib?.path) note("custom_lib.required", "custom_lib.path", { function: process });
+  if (lstm) checkLoops(lstm.loops, preprocess?.tensorName ?? "", note);
 };
 
-function checkLoops(loops: readonly LstmLoop[], imageTensor: string, note: Note): void {
+function checkLoops(loops: readonly LstmParams_LstmLoop[], imageTensor: string, note: Note): void {
   if (loops.length === 0) note("lstm.loops_required", "lstm.loops");
   const inputs = new Set<string>();
   const outputs = new Set<string>();

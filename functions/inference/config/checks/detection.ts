@@ -3,14 +3,14 @@ import type {
   DetectionParams_DbScan,
   DetectionParams_GroupRectangle,
   DetectionParams_Nms,
-} from "../../../../gen/inference/config_pb.js";
-import type { Note } from "./check.ts";
+} from "../../../../gen/inference/deepstream_pb.js";
+import type { Given, Note } from "./check.ts";
 import { checkUnit, isFinite, noteUnit } from "./numbers.ts";
 
 const PATH = "postprocess.detection";
 
 /** Classes and how boxes of the same object become one. */
-export function checkDetection(detection: DetectionParams, note: Note): void {
+export function checkDetection(detection: DetectionParams, note: Note, given: Given): void {
   const { numDetectedClasses, clusteringPolicy: policy } = detection;
   if (numDetectedClasses <= 0) note("num_detected_classes.positive", `${PATH}.num_detected_classes`);
   checkClasses(detection, note);
@@ -20,9 +20,9 @@ export function checkDetection(detection: DetectionParams, note: Note): void {
     case "nms":
       return checkNms(policy.value, note);
     case "dbscan":
-      return checkDbScan(policy.value, note);
+      return checkDbScan(policy.value, note, given);
     case "groupRectangle":
-      return checkGroupRectangle(policy.value, note);
+      return checkGroupRectangle(policy.value, note, given);
     case "simpleCluster":
       return checkUnit(policy.value.threshold, `${PATH}.simple_cluster.threshold`, note);
   }
@@ -53,26 +53,29 @@ function checkNms({ confidenceThreshold, iouThreshold, topk }: DetectionParams_N
   if (topk < 0) note("topk.non_negative", `${path}.topk`);
 }
 
-function checkDbScan(dbscan: DetectionParams_DbScan, note: Note): void {
+function checkDbScan(dbscan: DetectionParams_DbScan, note: Note, given: Given): void {
   const { preThreshold, eps, minBoxes, minScore } = dbscan;
   const path = `${PATH}.dbscan`;
   checkUnit(preThreshold, `${path}.pre_threshold`, note);
-  checkEps(eps, `${path}.eps`, note);
+  checkEps(eps, `${path}.eps`, note, given);
   if (minBoxes < 0) note("min_boxes.non_negative", `${path}.min_boxes`);
   if (minBoxes === 0) note("min_boxes.zero", `${path}.min_boxes`);
   const scorePath = `${path}.min_score`;
   if (isFinite(minScore, scorePath, note) && minScore < 0) note("min_score.non_negative", scorePath);
 }
 
-function checkGroupRectangle(group: DetectionParams_GroupRectangle, note: Note): void {
+function checkGroupRectangle(group: DetectionParams_GroupRectangle, note: Note, given: Given): void {
   const { confidenceThreshold, groupThreshold, eps } = group;
   const path = `${PATH}.group_rectangle`;
   checkUnit(confidenceThreshold, `${path}.confidence_threshold`, note);
   if (groupThreshold < 0) note("group_threshold.non_negative", `${path}.group_threshold`);
   if (groupThreshold === 0) note("group_threshold.zero", `${path}.group_threshold`);
-  checkEps(eps, `${path}.eps`, note);
+  checkEps(eps, `${path}.eps`, note, given);
 }
 
-function checkEps(eps: number, path: string, note: Note): void {
-  if (isFinite(eps, path, note) && eps < 0) note("eps.non_negative", path);
+function checkEps(eps: number, path: string, note: Note, given: Given): void {
+  if (!isFinite(eps, path, note)) return;
+  if (eps < 0) note("eps.non_negative", path);
+  // Who leaves it out may mean to.
+  if (eps === 0 && given(path)) note("eps.zero", path);
 }

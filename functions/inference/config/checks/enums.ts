@@ -1,20 +1,12 @@
 import { diagnoseValueNumber } from "../names/diagnose.ts";
-import { type EnumValues, fieldAt } from "../shape.ts";
+import { type Dialect, type EnumValues, enumOf, SCHEMAS } from "../shape.ts";
 import type { Note } from "./check.ts";
 
-function valuesOf(path: string): EnumValues {
-  const field = fieldAt(path);
-  if (field.type !== "enum") throw new Error(`${path} is no enum`);
-  return field.values;
+/** The enum of a field, `Message.field`. */
+export function valuesOf(dialect: Dialect, of: string): EnumValues {
+  const [message = "", field = ""] = of.split(".");
+  return enumOf(SCHEMAS[dialect], message, field);
 }
-
-/** The enums of the schema, by a field of theirs. */
-export const ENUMS = {
-  dataType: valuesOf("backend.inputs.data_type"),
-  networkFormat: valuesOf("preprocess.network_format"),
-  tensorOrder: valuesOf("preprocess.tensor_order"),
-  frameScalingHw: valuesOf("preprocess.frame_scaling_hw"),
-};
 
 /** The number is that of a value; notes it if not. */
 export function checkEnum(value: number, values: EnumValues, path: string, note: Note): boolean {

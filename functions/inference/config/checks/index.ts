@@ -1,11 +1,14 @@
-import type { InferenceConfig } from "../../../../gen/inference/config_pb.js";
+import type { Dialect, Slots } from "../shape.ts";
+import { stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { checkControls } from "./controls.ts";
+import { checkPlugin } from "./plugin.ts";
 import { checkPostprocess } from "./postprocess.ts";
 import { checkPreprocess } from "./preprocess.ts";
 import { checkRoot } from "./root.ts";
 import { checkStrings } from "./strings.ts";
+import { checkTensors } from "./tensors.ts";
 
 const CHECKS: readonly Check[] = [
   checkRoot,
@@ -13,10 +16,18 @@ const CHECKS: readonly Check[] = [
   checkPreprocess,
   checkPostprocess,
   checkControls,
+  checkTensors,
+  checkPlugin,
   checkStrings,
 ];
 
 /** Judges a decoded config by all rules on its content. */
-export function checkConfig(config: InferenceConfig, note: Note, given: Given): void {
-  for (const check of CHECKS) check(config, note, given);
+export function checkConfig(
+  { dialect, message }: { dialect: Dialect; message: Slots },
+  note: Note,
+  given: Given,
+): void {
+  const stage = stageOf(dialect, message);
+  if (!stage) return note("infer_config.required", "infer_config");
+  for (const check of CHECKS) check(stage, note, given);
 }

@@ -1,47 +1,56 @@
-import type { InferenceConfig, SrvIsClassifyParams } from "../../../../gen/inference/config_pb.js";
+import type { SegmentationParams, TritonClassifyParams } from "../../../../gen/inference/deepstream_pb.js";
 import { closest } from "../names/closest.ts";
+import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 import { checkDetection } from "./detection.ts";
 import { checkUnit, isFinite } from "./numbers.ts";
 
 /** What the output means, and the custom library that functions of it need. */
-export const checkPostprocess: Check = (config, note) => {
-  checkCustomLib(config, note);
-  const { postprocess } = config;
+export const checkPostprocess: Check = (stage, note, given) => {
+  checkCustomLib(stage, note);
+  const { postprocess } = stage;
   if (!postprocess) return;
-  const { processType, labelfilePath } = postprocess;
+  const { labelfilePath, processType } = postprocess;
   const labelled = processType.case === "detection" || processType.case === "classification";
   if (labelled && labelfilePath === "") note("labelfile_path.missing", "postprocess.labelfile_path");
   switch (processType.case) {
     case undefined:
       return note("postprocess.type_required", "postprocess.process_type");
     case "detection":
-      return checkDetection(processType.value, note);
+      return checkDetection(processType.value, note, given);
     case "classification":
       return checkUnit(processType.value.threshold, "postprocess.classification.threshold", note);
     case "segmentation":
-      return checkSegmentation(processType.value.threshold, note);
+      return checkSegmentation(processType.value, note);
     case "other":
       if (processType.value.typeName !== "") {
         note("other.type_name_reserved", "postprocess.other.type_name");
       }
       return;
-    case "srvisClassification":
-      return checkServerSide(processType.value, config, note);
+    default:
+      return checkServerSide(processType.value, `postprocess.${snakeCase(processType.case)}`, stage, note);
   }
 };
 
-function checkSegmentation(threshold: number, note: Note): void {
-  const path = "postprocess.segmentation.threshold";
-  if (isFinite(threshold, path, note) && threshold !== 0) note("segmentation.threshold_reserved", path);
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function checkSegmentation({ threshold, numSegmentationClasses }: SegmentationParams, note: Note): void {
+  const path = "postprocess.segmentation";
+  const thresholdPath = `${path}.threshold`;
+  if (isFinite(threshold, thresholdPath, note) && threshold !== 0)
+    note("segmentation.threshold_reserved", thresholdPath);
+  if (numSegmentationClasses < 0)
+    note("num_segmentation_classes.non_negative", `${path}.num_segmentation_classes`);
 }
 
 function checkServerSide(
-  { topk, threshold, tensorName: name }: SrvIsClassifyParams,
-  { backend }: InferenceConfig,
+  { topk, threshold, tensorName: name }: TritonClassifyParams,
+  path: string,
+  { backend }: Stage,
   note: Note,
 ): void {
-  const path = "postprocess.srvis_classification";
   if (topk === 0) note("srvis.topk_defaulted", `${path}.topk`);
   checkUnit(threshold, `${path}.threshold`, note);
   const outputs = backend?.outputs ?? [];
@@ -50,12 +59,15 @@ function checkServerSide(
   note("srvis.tensor_not_in_outputs", `${path}.tensor_name`, { name, closest: closest(name, names) });
 }
 
-function checkCustomLib({ customLib, postprocess }: InferenceConfig, note: Note): void {
+function checkCustomLib({ customLib, postprocess, extra }: Stage, note: Note): void {
   if (customLib && customLib.path !== "") return;
-  const { processType } = postprocess ?? {};
-  const custom =
-    (processType?.case === "detection" && processType.value.customParseBboxFunc) ||
-    (processType?.case === "classification" && processType.value.customParseClassifierFunc);
+  const custom = customFunction(postprocess?.processType);
   if (custom) note("custom_lib.required", "custom_lib.path", { function: custom });
-  else if (customLib) note("custom_lib.empty", "custom_lib.path");
+  else if (customLib && !extra?.customProcessFuncion) note("custom_lib.empty", "custom_lib.path");
+}
+
+function customFunction(type: NonNullable<Stage["postprocess"]>["processType"] | undefined) {
+  if (type?.case === "detection") return type.value.customParseBboxFunc;
+  if (type?.case === "classification") return type.value.customParseClassifierFunc;
+  return type?.case === "segmentation" ? type.value.customParseSegmentationFunc : undefined;
 }

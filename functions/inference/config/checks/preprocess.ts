@@ -1,47 +1,58 @@
-import {
-  type InputLayer,
-  MediaFormat,
-  type PreProcessParams,
-  type PreProcessParams_ScaleNormalize,
-  TensorOrder,
-} from "../../../../gen/inference/config_pb.js";
+import type {
+  InputLayer,
+  PreProcessParams,
+  PreProcessParams_ScaleNormalize,
+} from "../../../../gen/inference/deepstream_pb.js";
 import { closest } from "../names/closest.ts";
 import type { Check, Note } from "./check.ts";
-import { checkEnum, ENUMS } from "./enums.ts";
+import { checkEnum, valuesOf } from "./enums.ts";
 import { isFinite } from "./numbers.ts";
 
 const LAST_FILTER = 6;
 
+/** Numbers of the enums. */
+const [FORMAT_NONE, FORMAT_GRAY] = [0, 3];
+const [ORDER_NONE, ORDER_LINEAR, ORDER_NHWC] = [0, 1, 2];
+
+/** Of the frames that a format has, or of those that are taken for one without a format. */
+export function channelsOf(networkFormat: number): number {
+  return networkFormat === FORMAT_GRAY ? 1 : 3;
+}
+
 /** How frames become the input, by itself and together with the inputs of the backend. */
-export const checkPreprocess: Check = ({ preprocess, backend }, note) => {
+export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note, given) => {
   if (!preprocess) return;
   const { networkFormat, tensorOrder, frameScalingHw, preprocessMethod } = preprocess;
   const inputs = backend?.inputs ?? [];
-  const known = checkEnum(networkFormat, ENUMS.networkFormat, "preprocess.network_format", note);
-  const channels = known ? (networkFormat === MediaFormat.IMAGE_FORMAT_GRAY ? 1 : 3) : undefined;
-  checkEnum(tensorOrder, ENUMS.tensorOrder, "preprocess.tensor_order", note);
-  checkEnum(frameScalingHw, ENUMS.frameScalingHw, "preprocess.frame_scaling_hw", note);
-  checkUnset(preprocess, note);
+  const isKnown = (value: number, field: string) =>
+    checkEnum(value, valuesOf(dialect, `PreProcessParams.${field}`), `preprocess.${field}`, note);
+  const known = isKnown(networkFormat, "network_format");
+  const channels = known ? channelsOf(networkFormat) : undefined;
+  isKnown(tensorOrder, "tensor_order");
+  isKnown(frameScalingHw, "frame_scaling_hw");
+  // Who writes that there is none means what the server takes then; the schema knows of no such meaning.
+  const format = dialect === "deepstream" && given("preprocess.network_format");
+  if (networkFormat === FORMAT_NONE && !format) note("network_format.unset", "preprocess.network_format");
+  if (tensorOrder === ORDER_NONE) note("tensor_order.unset", "preprocess.tensor_order");
   checkNumbers(preprocess, note);
   checkTensorName(preprocess, inputs, note);
-  if (preprocessMethod.value) checkNormalize(preprocessMethod.value, channels, note);
+  // Who leaves it out means what the server takes then; the schema knows of no such meaning.
+  const unset = dialect === "deepstream" && !given("preprocess.normalize.scale_factor");
+  if (preprocessMethod.value) checkNormalize(preprocessMethod.value, { channels, unset }, note);
   else note("normalize.defaulted", "preprocess.preprocess_method");
   if (channels !== undefined) checkImageChannels(preprocess, inputs, channels, note);
 };
 
-function checkUnset({ networkFormat, tensorOrder }: PreProcessParams, note: Note): void {
-  if (networkFormat === MediaFormat.MEDIA_FORMAT_NONE)
-    note("network_format.unset", "preprocess.network_format");
-  if (tensorOrder === TensorOrder.NONE) note("tensor_order.unset", "preprocess.tensor_order");
-}
-
-function checkNumbers({ frameScalingFilter, maintainAspectRatio }: PreProcessParams, note: Note): void {
+function checkNumbers(preprocess: PreProcessParams, note: Note): void {
+  const { frameScalingFilter, maintainAspectRatio, symmetricPadding = 0 } = preprocess;
   if (frameScalingFilter > LAST_FILTER) {
     note("frame_scaling_filter.known", "preprocess.frame_scaling_filter", { value: frameScalingFilter });
   }
   if (maintainAspectRatio !== 0 && maintainAspectRatio !== 1) {
     note("maintain_aspect_ratio.boolean", "preprocess.maintain_aspect_ratio", { value: maintainAspectRatio });
   }
+  if (symmetricPadding !== 0 && maintainAspectRatio === 0)
+    note("symmetric_padding.unused", "preprocess.symmetric_padding");
 }
 
 function checkTensorName(
@@ -56,7 +67,7 @@ function checkTensorName(
 
 function checkNormalize(
   { scaleFactor, channelOffsets, meanFile }: PreProcessParams_ScaleNormalize,
-  channels: number | undefined,
+  { channels, unset }: { channels: number | undefined; unset: boolean },
   note: Note,
 ): void {
   const path = "preprocess.normalize";
@@ -66,7 +77,7 @@ function checkNormalize(
     `${path}.mean_file`,
   ];
   if (isFinite(scaleFactor, factorPath, note)) {
-    if (scaleFactor === 0) note("scale_factor.zero", factorPath);
+    if (scaleFactor === 0) note(unset ? "scale_factor.unset" : "scale_factor.zero", factorPath);
     if (scaleFactor < 0) note("scale_factor.negative", factorPath);
   }
   const n = channelOffsets.length;
@@ -96,7 +107,4 @@ function checkImageChannels(
   }
 }
 
-const AXIS_OF_CHANNELS: Partial<Record<TensorOrder, number>> = {
-  [TensorOrder.LINEAR]: 0,
-  [TensorOrder.NHWC]: 2,
-};
+const AXIS_OF_CHANNELS: Readonly<Record<number, number>> = { [ORDER_LINEAR]: 0, [ORDER_NHWC]: 2 };

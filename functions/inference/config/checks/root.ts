@@ -3,8 +3,8 @@ import type { Check } from "./check.ts";
 const LARGEST_BATCH = 1024;
 
 /** The numbers of the config itself, and the parts that it must have. */
-export const checkRoot: Check = (config, note, given) => {
-  const { uniqueId, gpuIds, maxBatchSize, lstm } = { ...config, lstm: config.lstmControl.value };
+export const checkRoot: Check = (stage, note, given) => {
+  const { uniqueId, gpuIds, maxBatchSize, lstm } = stage;
   if (uniqueId === 0) note("unique_id.positive", "unique_id");
   if (gpuIds.length > 1) note("gpu_ids.single", "gpu_ids", { n: gpuIds.length });
   for (const [index, value] of gpuIds.entries()) {
@@ -18,7 +18,7 @@ export const checkRoot: Check = (config, note, given) => {
     note("max_batch_size.consumer_limit", "max_batch_size", { value: maxBatchSize });
   }
   if (lstm && maxBatchSize > 1) note("lstm.batch_size_one", "max_batch_size", { value: maxBatchSize });
-  if (!config.backend) note("backend.required", "backend");
-  if (!config.preprocess) note("preprocess.required", "preprocess");
-  if (!config.postprocess) note("postprocess.required", "postprocess");
+  if (!stage.backend) note("backend.required", "backend");
+  if (!stage.preprocess && !stage.fromMeta) note("preprocess.required", "preprocess");
+  if (!stage.postprocess) note("postprocess.required", "postprocess");
 };

@@ -1,17 +1,17 @@
-import type { InferenceConfig } from "../../../../gen/inference/config_pb.js";
-import { type MessageField, ROOT, type Shape, type Slots } from "../shape.ts";
+import { type MessageField, type ScalarField, SCHEMAS, type Shape, type Slots } from "../shape.ts";
+import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 
 /** Paths of files, and templates that nobody filled in. */
-export const checkStrings: Check = (config, note) => {
-  for (const [path, value] of pathsOf(config)) checkPath(path, value, note);
-  checkPlaceholders(ROOT, config as unknown as Slots, (field) => field, note);
+export const checkStrings: Check = (stage, note) => {
+  for (const [path, value] of pathsOf(stage)) checkPath(path, value, note);
+  checkPlaceholders(SCHEMAS[stage.dialect].root, stage.message, (field) => field, note);
 };
 
 /** The fields that name files or folders, by path. */
-function pathsOf({ backend, preprocess, postprocess, customLib }: InferenceConfig): [string, string][] {
+function pathsOf({ framework, preprocess, postprocess, customLib }: Stage): (readonly [string, string])[] {
   return [
-    ["backend.srv_is.model_repo.root", backend?.inferFramework.value?.server.value?.root ?? ""],
+    ...(framework?.repo?.roots ?? []),
     ["preprocess.normalize.mean_file", preprocess?.preprocessMethod.value?.meanFile ?? ""],
     ["postprocess.labelfile_path", postprocess?.labelfilePath ?? ""],
     [LIBRARY, customLib?.path ?? ""],
@@ -33,15 +33,24 @@ type PathOf = (field: string) => string;
 function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {
   for (const field of shape.fields) {
     if (field.type === "string") {
-      const value = message[field.localName] as string;
-      if (hasPlaceholder(value)) note("placeholder.unexpanded", path(field.name), { value });
+      for (const value of stringsOf(field, message)) {
+        if (hasPlaceholder(value)) note("placeholder.unexpanded", path(field.name), { value });
+      }
     } else if (field.type === "message" && !field.map) {
       for (const [index, inner] of messagesOf(field, message).entries()) {
         const step = () => (field.repeated ? `${path(field.name)}[${index}]` : path(field.name));
-        checkPlaceholders(field.shape, inner, (name) => `${step()}.${name}`, note);
+        const within: PathOf = field.transparent ? path : (name) => `${step()}.${name}`;
+        checkPlaceholders(field.shape, inner, within, note);
       }
     }
   }
+}
+
+function stringsOf(field: ScalarField, message: Slots): readonly string[] {
+  const value = message[field.oneof?.localName ?? field.localName];
+  if (!field.oneof) return field.repeated ? (value as string[]) : [value as string];
+  const member = value as { case?: string; value?: string };
+  return member.case === field.localName && member.value !== undefined ? [member.value] : [];
 }
 
 /** Messages of a field that are set. */

@@ -2,7 +2,8 @@ import type { MessageBuilder } from "../message-builder.ts";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
 import { diagnoseField } from "../names/diagnose.ts";
-import type { Field, MessageField } from "../shape.ts";
+import { fit } from "../integer.ts";
+import { type Field, type MessageField, type Shape, WRAPPER } from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { unwrapJson } from "./unwrap.ts";
 import { JsonFault, type JsonNode, type Member, parseJson } from "./parse.ts";
@@ -25,9 +26,26 @@ export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Fi
   const marked = text.startsWith(BYTE_ORDER_MARK);
   if (marked) findings.add("json.bom", "", 0);
   const root = parse(text, marked ? 1 : 0, findings);
-  if (root?.kind === "object") new JsonReader(findings).members(unwrapJson(root.members, findings), builder);
-  else if (root) findings.add("json.root", "", root.at);
+  const reader = new JsonReader(findings);
+  if (root?.kind !== "object") {
+    if (root) findings.add("json.root", "", root.at);
+  } else if (builder.shape.byName.has(WRAPPER)) {
+    reader.members(root.members, wrapping(root.members, builder, findings));
+  } else {
+    reader.members(unwrapJson(root.members, findings), builder);
+  }
   return text;
+}
+
+/** The builder of the root, or where a file begins within it, of what should stand there. */
+function wrapping(members: readonly Member[], builder: MessageBuilder, findings: Findings): MessageBuilder {
+  const wrapper = builder.shape.byName.get(WRAPPER);
+  const [first] = members;
+  const knows = ({ byName, byJsonName }: Shape) =>
+    members.some(({ key }) => byName.has(key) || byJsonName.has(key));
+  if (wrapper?.type !== "message" || !first || knows(builder.shape) || !knows(wrapper.shape)) return builder;
+  findings.add("infer_config.required", "", first.at);
+  return builder.enter(wrapper, first.at);
 }
 
 function parse(text: string, start: number, findings: Findings): JsonNode | undefined {
@@ -104,7 +122,7 @@ class JsonReader {
 
   #entries(field: MessageField, members: readonly Member[], builder: MessageBuilder): void {
     for (const { key, at, value } of members) {
-      const number = classNumber(key);
+      const number = classNumber(key, field);
       const path = `${builder.path(field.name)}[${number ?? JSON.stringify(key)}]`;
       if (number === undefined) this.#findings.add("json.map_key", path, at, { key });
       else if (builder.countKey(field, number) > 1)
@@ -117,9 +135,9 @@ class JsonReader {
   }
 }
 
-/** A decimal int32. */
-function classNumber(key: string): number | undefined {
+/** A decimal number that fits the keys of the map. */
+function classNumber(key: string, { shape }: MessageField): number | undefined {
   if (!/^-?(?:0|[1-9]\d{0,9})$/.test(key)) return undefined;
-  const number = Number(key);
-  return (number | 0) === number ? number : undefined;
+  const number = fit(BigInt(key), shape.byName.get("key")?.type === "uint32" ? "uint32" : "int32");
+  return number === undefined ? undefined : Number(number);
 }

@@ -1,5 +1,6 @@
 import type { Findings } from "../findings.ts";
-import { SIBLINGS, WRAPPER } from "../wrapper.ts";
+import { camelCase, WRAPPER } from "../shape.ts";
+import { SIBLINGS } from "../wrapper.ts";
 import type { Member } from "./parse.ts";
 
 /** What the wrapper holds, if there is one and nothing else but what may stand beside it; by either of their names. */
@@ -19,6 +20,6 @@ export function unwrapJson(members: readonly Member[], findings: Findings): read
 const NAMES = new Map(
   [WRAPPER, ...SIBLINGS].flatMap((name) => [
     [name, name],
-    [name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), name],
+    [camelCase(name), name],
   ]),
 );

@@ -1,4 +1,4 @@
-import { type EnumValues, ROOT, type Shape } from "../shape.ts";
+import { type EnumValues, type Schema, SCHEMAS, type Shape } from "../shape.ts";
 import { misspelt } from "./closest.ts";
 import { ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
@@ -13,20 +13,22 @@ interface Diagnosis {
 export function diagnoseField(shape: Shape, written: string): Diagnosis {
   const problem = `${shape.name} has no field ${shorten(written)}`;
   const name = snakeCase(written);
-  const alias = own(ALIASES[shape.name], name);
-  if (alias !== undefined) return { problem, hint: `did you mean ${alias}?` };
-  if (own(NEWER_FIELDS[shape.name], name) !== undefined) {
-    return { problem: `${written} belongs to a newer version of the schema`, hint: "leave it out" };
+  if (shape.schema === SCHEMAS.config) {
+    const alias = own(ALIASES[shape.name], name);
+    if (alias !== undefined) return { problem, hint: `did you mean ${alias}?` };
+    if (own(NEWER_FIELDS[shape.name], name) !== undefined) {
+      return { problem: `${written} belongs to a newer version of the schema`, hint: "leave it out" };
+    }
   }
   const meant = misspelt(name, shape.byName.keys());
   if (meant !== undefined) return { problem, hint: `did you mean ${meant}?` };
-  const homes = HOMES.get(name);
+  const homes = homesOf(shape.schema).get(name);
   return { problem, hint: homes && `${name} is a field of ${homes.join(" and of ")}` };
 }
 
 /** A field number that the message does not have. */
 export function diagnoseNumber(shape: Shape, number: number): string {
-  const newer = nameOf(NEWER_FIELDS[shape.name], number);
+  const newer = shape.schema === SCHEMAS.config ? nameOf(NEWER_FIELDS[shape.name], number) : undefined;
   return newer === undefined
     ? `unknown field ${number}`
     : `field ${number} is ${newer} in newer versions of the schema`;
@@ -55,15 +57,25 @@ export function diagnoseValueNumber(values: EnumValues, number: number): string 
 }
 
 /** The messages that have a field, by its name. */
-const HOMES = new Map<string, string[]>();
-collectHomes(ROOT, "");
+type Homes = Map<string, string[]>;
 
-function collectHomes(shape: Shape, path: string): void {
+const HOMES = new WeakMap<Schema, Homes>();
+
+function homesOf(schema: Schema): Homes {
+  const known = HOMES.get(schema);
+  if (known) return known;
+  const homes: Homes = new Map();
+  collectHomes(schema.root, "", homes);
+  HOMES.set(schema, homes);
+  return homes;
+}
+
+function collectHomes(shape: Shape, path: string, homes: Homes): void {
   for (const field of shape.fields) {
     const home = path === "" ? "the config itself" : `${path} (${shape.name})`;
-    HOMES.set(field.name, [...(HOMES.get(field.name) ?? []), home]);
-    if (field.type === "message")
-      collectHomes(field.shape, path === "" ? field.name : `${path}.${field.name}`);
+    homes.set(field.name, [...(homes.get(field.name) ?? []), home]);
+    if (field.type !== "message") continue;
+    collectHomes(field.shape, path === "" ? field.name : `${path}.${field.name}`, homes);
   }
 }
 

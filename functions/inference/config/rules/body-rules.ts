@@ -42,6 +42,11 @@ export const BODY_RULES = {
     severity: "error",
     message: "send application/x-protobuf, application/json or text/x-protobuf",
   },
+  "dialect.unknown": {
+    severity: "error",
+    message: "{dialect} is not a dialect",
+    suggestion: "dialect=config or dialect=deepstream",
+  },
   "convert.target": {
     severity: "error",
     message: "{to} is not an encoding",
@@ -51,6 +56,19 @@ export const BODY_RULES = {
     severity: "error",
     message: "the config takes more than {n} characters in {to}",
     suggestion: "convert it on the command line",
+  },
+  "check.unknown_rule": {
+    severity: "warning",
+    message: "{rule} is no rule that could be ignored",
+  },
+  "check.not_ignorable": {
+    severity: "warning",
+    message: "{rule} says that the file cannot be read: it cannot be ignored",
+  },
+  "check.unused": {
+    severity: "info",
+    message: "nothing here breaks {rule}",
+    suggestion: "remove the comment",
   },
   "issues.limit": {
     severity: "info",

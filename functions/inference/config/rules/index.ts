@@ -1,8 +1,13 @@
+import type { Severities, Severity } from "../severity.ts";
+import type { Dialect } from "../shape.ts";
 import { BODY_RULES } from "./body-rules.ts";
 import { CONFIG_RULES } from "./config-rules.ts";
+import { DEEPSTREAM_RULES } from "./deepstream-rules.ts";
 import { JSON_RULES } from "./json-rules.ts";
 import { RESULT_RULES } from "./result-rules.ts";
+import { RUN_RULES } from "./run-rules.ts";
 import type { Rule } from "./template.ts";
+import { TENSOR_RULES } from "./tensor-rules.ts";
 import { TEXT_RULES } from "./text-rules.ts";
 import { WIRE_RULES } from "./wire-rules.ts";
 
@@ -14,12 +19,53 @@ export const ROWS = {
   ...JSON_RULES,
   ...CONFIG_RULES,
   ...RESULT_RULES,
+  ...TENSOR_RULES,
+  ...DEEPSTREAM_RULES,
+  ...RUN_RULES,
 };
 
 export type RuleId = keyof typeof ROWS;
 
 /** Every rule by its id. */
 export const RULES: Readonly<Record<string, Rule>> = ROWS;
+
+/** Where a dialect judges otherwise than the table; by what its server does (§deepstream-dialect). */
+const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off">>>> = {
+  // The schema takes these for what they are; who wants to hear of them asks for it.
+  config: {
+    "text.octal": "off",
+    "framework.unknown_there": "off",
+    "tensor_name.ambiguous": "off",
+    "lstm.output_not_in_outputs": "off",
+  },
+  deepstream: {
+    "max_batch_size.required": "warning",
+    "preprocess.required": "info",
+    "postprocess.required": "info",
+    "scale_factor.unset": "info",
+    // Outputs that nobody parses need not be listed.
+    "lstm.output_not_in_outputs": "info",
+    "output_buffer_pool_size.range": "warning",
+    "pre_threshold.mutes_class": "info",
+    "nms.reserved": "off",
+    "segmentation.threshold_reserved": "off",
+  },
+};
+
+/** How bad breaking a rule is in a dialect, unless someone says otherwise; undefined where it is not to be told. */
+export function severityIn(dialect: Dialect, rule: RuleId, said: Severities = {}): Severity | undefined {
+  const own = isReadingError(rule) || !Object.hasOwn(said, rule) ? undefined : said[rule];
+  const severity = own ?? OTHERWISE[dialect][rule] ?? ROWS[rule].severity;
+  return severity === "off" ? undefined : severity;
+}
+
+/** Broken by what cannot be read as a config at all, which no wish changes. */
+export function isReadingError(rule: string): boolean {
+  const { severity } = (Object.hasOwn(RULES, rule) && RULES[rule]) || {};
+  return severity === "error" && (READING.test(rule) || rule === "infer_config.required");
+}
+
+const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 
 /** What the inference server does with a config that breaks the rule; ids of other versions have none. */
 export function consequenceOf(rule: string): string | undefined {

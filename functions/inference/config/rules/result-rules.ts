@@ -130,7 +130,7 @@ export const RESULT_RULES = {
   },
   "output_buffer_pool_size.range": {
     severity: "error",
-    message: "{value} is outside 2 … 6",
+    message: "{value} is {range}",
     suggestion: "{bound}",
     consequence: "raises what is below 2 to 2; too many buffers waste GPU memory",
   },

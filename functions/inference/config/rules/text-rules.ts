@@ -183,6 +183,12 @@ export const TEXT_RULES = {
     suggestion: "{hint}",
     consequence: UNREADABLE,
   },
+  "text.octal": {
+    severity: "warning",
+    message: "{written} is octal: {value}",
+    suggestion: "{decimal} if that was meant",
+    consequence: "reads a number with a leading 0 as octal",
+  },
   "text.map_duplicate_key": {
     severity: "warning",
     message: "key {key} is given more than once",

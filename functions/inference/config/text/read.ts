@@ -4,9 +4,9 @@ import { isGzip, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
 import { diagnoseField } from "../names/diagnose.ts";
 import { Place } from "../place.ts";
-import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
+import { type EnumField, type Field, type MessageField, type ScalarField, WRAPPER } from "../shape.ts";
 import { decodeLeniently } from "../utf8.ts";
-import { SIBLINGS, WRAPPER } from "../wrapper.ts";
+import { SIBLINGS } from "../wrapper.ts";
 import { parseText, reportFaults } from "./parse.ts";
 import { readScalar } from "./scalar.ts";
 import {
@@ -38,10 +38,23 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
     findings.replaceAll("text.utf8", firstBad);
     return text;
   }
-  new TextReader(text, findings).fields(unwrap(root, findings), builder);
+  const reader = new TextReader(text, findings);
+  if (builder.shape.byName.has(WRAPPER)) reader.fields(root, wrapping(root, builder, findings));
+  else reader.fields(unwrap(root, findings), builder);
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other) findings.replaceAll(other.rule, other.at);
   return text;
+}
+
+/** The builder of the root, or where a file begins within it, of what should stand there. */
+function wrapping({ fields }: Block, builder: MessageBuilder, findings: Findings): MessageBuilder {
+  const wrapper = builder.shape.byName.get(WRAPPER);
+  const [first] = fields;
+  if (wrapper?.type !== "message" || !first || fields.some(({ name }) => builder.shape.byName.has(name)))
+    return builder;
+  if (!fields.some(({ name }) => wrapper.shape.byName.has(name))) return builder;
+  findings.add("infer_config.required", "", first.at);
+  return builder.enter(wrapper, first.at);
 }
 
 /** What the wrapper holds, if there is one and nothing else but what may stand beside it. */
@@ -177,6 +190,7 @@ class TextReader {
 function findKey(field: MessageField, block: Block): number {
   const keyField = field.shape.byName.get("key");
   const node = block.fields.find(({ name }) => name === "key")?.value;
-  if (!node || node.kind === "block" || node.kind === "list" || keyField?.type !== "int32") return 0;
+  if (!node || node.kind === "block" || node.kind === "list") return 0;
+  if (!keyField || keyField.type === "message" || keyField.type === "enum") return 0;
   return Number(readScalar(keyField, node, () => "", new Findings()) ?? 0);
 }

@@ -106,10 +106,16 @@ function readInteger(
     findings.add("text.expected_integer", path(), node.at, { token: written(node), hint: integerHint(node) });
     return undefined;
   }
-  const integer = type === "uint32" && node.negative ? undefined : integerOf(node);
+  const integer = type.startsWith("u") && node.negative ? undefined : integerOf(node);
   const value = integer === undefined ? undefined : fit(integer, type);
   if (value === undefined) findings.add("text.out_of_range", path(), node.at, { value: written(node), type });
+  else if (/^0\d/.test(node.text)) findings.add("text.octal", path(), node.at, () => octal(node, value));
   return value;
+}
+
+function octal(node: ScalarNode, value: number | bigint) {
+  const decimal = written(node).replace(/^(-?)0+(?=\d)/, "$1");
+  return { written: written(node), value: String(value), decimal };
 }
 
 function integerOf({ text, negative }: ScalarNode): bigint | undefined {

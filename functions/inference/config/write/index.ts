@@ -1,8 +1,7 @@
-import { toBinary } from "@bufbuild/protobuf";
-import { type InferenceConfig, InferenceConfigSchema } from "../../../../gen/inference/config_pb.js";
 import type { Format } from "../format.ts";
-import { ROOT, type Slots } from "../shape.ts";
+import type { Shape, Slots } from "../shape.ts";
 import { encodeUtf8 } from "../utf8.ts";
+import { writeBinary } from "./binary.ts";
 import { writeJson } from "./json.ts";
 import { Output } from "./output.ts";
 import { writeText } from "./text.ts";
@@ -16,13 +15,14 @@ export interface WriteOptions {
 
 /** The config in its canonical form. Throws `OutputFull` if that is longer than it may be. */
 export function writeConfig(
-  config: InferenceConfig,
+  shape: Shape,
+  message: Slots,
   format: Format,
   { defaults = false, most = Number.POSITIVE_INFINITY }: WriteOptions,
 ): Uint8Array {
-  if (format === "binary") return toBinary(InferenceConfigSchema, config);
+  if (format === "binary") return writeBinary(shape, message);
   const write = format === "json" ? writeJson : writeText;
   const output = new Output(most);
-  write(ROOT, config as unknown as Slots, defaults, output);
+  write(shape, message, defaults, output);
   return encodeUtf8(output.text);
 }

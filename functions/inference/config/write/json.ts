@@ -74,6 +74,7 @@ function scalar(field: ScalarField | EnumField, value: unknown): string {
     case "float":
       return Number.isFinite(value) ? formatFloat(value as number) : `"${String(value)}"`;
     case "int64":
+    case "uint64":
       return `"${String(value)}"`;
     default:
       return JSON.stringify(value);

@@ -8,7 +8,8 @@ export function membersOf(shape: Shape, message: Slots, defaults: boolean): Memb
   const members: Member[] = [];
   for (const field of shape.fields) {
     const value = valueOf(field, message);
-    if (value !== undefined && (defaults || !isDefault(field, value))) members.push([field, value]);
+    if (value !== undefined && (defaults || field.oneof || !isDefault(field, value)))
+      members.push([field, value]);
   }
   return members;
 }

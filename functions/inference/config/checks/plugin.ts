@@ -1,0 +1,52 @@
+import type {
+  PluginControl_BBoxFilter,
+  PluginControl_Color,
+  PluginControl_DetectClassFilter,
+} from "../../../../gen/inference/deepstream_pb.js";
+import type { Check, Note } from "./check.ts";
+import { checkEnum, valuesOf } from "./enums.ts";
+import { checkUnit } from "./numbers.ts";
+
+/** What DeepStream's plugin does around the inference. */
+export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {
+  if (input) {
+    const path = "input_control";
+    checkEnum(
+      input.processMode,
+      valuesOf(dialect, "InputControl.process_mode"),
+      `${path}.process_mode`,
+      note,
+    );
+    if (input.operateOnGieId > 0 && input.operateOnGieId === uniqueId)
+      note("operate_on_gie_id.itself", `${path}.operate_on_gie_id`, { value: uniqueId });
+    const { bboxFilter } = input.objectFilter.value ?? {};
+    checkBoxes(bboxFilter, `${path}.object_control.bbox_filter`, note);
+  }
+  const control = output?.postprocessControl.value;
+  if (!control) return;
+  const path = "output_control.detect_control";
+  checkFilter(control.defaultFilter, `${path}.default_filter`, note);
+  for (const [key, filter] of Object.entries(control.specificClassFilters))
+    checkFilter(filter, `${path}.specific_class_filters[${key}]`, note);
+};
+
+function checkFilter(filter: PluginControl_DetectClassFilter | undefined, path: string, note: Note): void {
+  checkBoxes(filter?.bboxFilter, `${path}.bbox_filter`, note);
+  checkColor(filter?.borderColor, `${path}.border_color`, note);
+  checkColor(filter?.bgColor, `${path}.bg_color`, note);
+}
+
+/** Without a largest size there is no limit. */
+function checkBoxes(filter: PluginControl_BBoxFilter | undefined, path: string, note: Note): void {
+  if (!filter) return;
+  const { minWidth, maxWidth, minHeight, maxHeight } = filter;
+  if (maxWidth > 0 && minWidth > maxWidth)
+    note("bbox_filter.empty", `${path}.min_width`, { least: minWidth, most: maxWidth });
+  if (maxHeight > 0 && minHeight > maxHeight)
+    note("bbox_filter.empty", `${path}.min_height`, { least: minHeight, most: maxHeight });
+}
+
+function checkColor(color: PluginControl_Color | undefined, path: string, note: Note): void {
+  if (color)
+    for (const part of ["r", "g", "b", "a"] as const) checkUnit(color[part], `${path}.${part}`, note);
+}

@@ -1,0 +1,55 @@
+import { type Block, type Field, layoutOf } from "../format/tree.ts";
+import type { Issue } from "../report.ts";
+import type { Edit } from "./fixers.ts";
+
+/** Fields that stand in another message than the one that has them. */
+
+/** Moves the field at a place into its home, if that is one, is there once and lacks it; the schema's suggestion names it. */
+export function moveField(text: string, at: number, { suggestion = "" }: Issue): Edit[] {
+  const [, name, written] = /^(\w+) is a field of (.+)$/.exec(suggestion) ?? [];
+  if (name === undefined || written === undefined || written.includes(" and of ")) return [];
+  const root = layoutOf(text);
+  const field = find(root, at);
+  const steps = written === "the config itself" ? [] : written.replace(/ \(\w+\)$/, "").split(".");
+  const home = blockOf(root, steps);
+  if (!field || !home || home.items.some((item) => item.kind === "field" && item.name === name)) return [];
+  // A message does not move into itself.
+  if (home !== root && home.at >= field.at && home.end <= field.end) return [];
+  const whole = text.slice(field.at, field.end);
+  if (/[#\n]/.test(whole)) return [];
+  const removal = { at: field.at, end: field.end, text: "" };
+  if (home === root)
+    return [
+      removal,
+      { at: text.length, end: text.length, text: `${text.endsWith("\n") ? "" : "\n"}${whole}\n` },
+    ];
+  return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
+}
+
+function find(block: Block, at: number): Field | undefined {
+  for (const item of block.items) {
+    if (item.kind !== "field" || at < item.at || at >= item.end) continue;
+    if (item.at === at) return item;
+    if (item.value.kind === "block") return find(item.value, at);
+  }
+  return undefined;
+}
+
+/** The only block of that path; within a wrapper, too. */
+function blockOf(root: Block, steps: readonly string[]): Block | undefined {
+  let block: Block | undefined = root;
+  const [first] = steps;
+  const wrapper = blocks(root, "infer_config");
+  if (wrapper.length === 1 && first !== "infer_config") block = wrapper[0];
+  for (const step of steps) {
+    const inner: Block[] = block ? blocks(block, step) : [];
+    block = inner.length === 1 ? inner[0] : undefined;
+  }
+  return block;
+}
+
+function blocks({ items }: Block, name: string): Block[] {
+  return items.flatMap((item) =>
+    item.kind === "field" && item.name === name && item.value.kind === "block" ? [item.value] : [],
+  );
+}

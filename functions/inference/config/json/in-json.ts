@@ -1,0 +1,26 @@
+import { camelCase, SCHEMAS } from "../shape.ts";
+
+/** Names of all fields, and whether they are lists. */
+let fields: ReadonlyMap<string, boolean> | undefined;
+
+function allFields(): ReadonlyMap<string, boolean> {
+  fields ??= new Map(
+    Object.values(SCHEMAS)
+      .flatMap(({ messages }) => [...messages.values()])
+      .flatMap((shape) => shape.fields.map(({ name, repeated }) => [name, repeated] as const)),
+  );
+  return fields;
+}
+
+/** What the table of rules suggests in the style of the text format, as JSON is written. */
+export function inJson(suggestion: string): string {
+  const known = allFields();
+  const lists = suggestion.replace(/\b(\w+) \{([^{}]*)\}/g, (whole, name: string, content: string) =>
+    known.get(name) ? `"${camelCase(name)}": [{${content}}]` : whole,
+  );
+  const members = lists.replace(/\b([a-z]\w*)(: ?| (?=\{))/g, (whole, name: string) =>
+    known.has(name) ? `"${camelCase(name)}": ` : whole,
+  );
+  const parted = members.replaceAll('… "', '…, "');
+  return parted.replace(/\b[a-z]\w*_\w+\b/g, (name) => (known.has(name) ? camelCase(name) : name));
+}

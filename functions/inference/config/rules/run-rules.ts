@@ -1,0 +1,53 @@
+import type { Rule } from "./template.ts";
+
+/** Rules that need more than one body: the files of a run, and those that a config names. */
+export const RUN_RULES = {
+  "unique_id.shared": {
+    severity: "warning",
+    message: "{value} is the unique_id of {other} as well",
+    suggestion: "give every stage of a pipeline its own number",
+    consequence: "stages of a pipeline are told apart by it",
+  },
+  "model_repo.roots_differ": {
+    severity: "warning",
+    message: "the models are in {value} here, in {root} for {other}",
+    suggestion: "one root for all stages of a pipeline",
+    consequence: "starts one server with the root of the first stage",
+  },
+  "files.missing": {
+    severity: "error",
+    message: "{value} is not there",
+    suggestion: "a path that starts at the folder of the config, or an absolute one",
+    consequence: "refuses to start",
+  },
+  "files.labels": {
+    severity: "warning",
+    message: "the label file has {n} labels, the model {classes} classes",
+    suggestion: "one label a line, in the order of the classes",
+    consequence: "reports classes without names, or under wrong ones",
+  },
+  "files.mean_size": {
+    severity: "error",
+    message: "the mean image is {given}, the input {expected}",
+    suggestion: "an image as large as the input",
+    consequence: "refuses to start",
+  },
+  "files.mean_format": {
+    severity: "error",
+    message: "{value} is not a PPM image",
+    suggestion: "convert it to P3 or P6",
+    consequence: "refuses to start",
+  },
+  "files.model_config": {
+    severity: "error",
+    message: "{value} is not there, and strict_model_config asks for it",
+    suggestion: "strict_model_config: false, or the model's config",
+    consequence: "the model does not load",
+  },
+  "files.model_version": {
+    severity: "error",
+    message: "{value} has no version {version}",
+    suggestion: "version: -1 selects the latest",
+    consequence: "the model does not load",
+  },
+} as const satisfies Record<string, Rule>;

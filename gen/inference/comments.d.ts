@@ -1,0 +1,5 @@
+// @generated from proto/inference
+/* eslint-disable */
+
+export declare const CONFIG: Record<string, string>;
+export declare const DEEPSTREAM: Record<string, string>;

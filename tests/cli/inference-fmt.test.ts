@@ -1,0 +1,210 @@
+import { readFile } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { convert, fixText, formatText, validate } from "../../functions/inference/config/index.ts";
+import { readFile as corpusFile, validCases } from "../inference/corpus.ts";
+import { type Folder, GOOD, inference, openFolder, spawnInference } from "./inference-command.ts";
+
+/** How configs are laid out, and what of them is put right. */
+
+let folder: Folder;
+beforeEach(async () => {
+  folder = await openFolder();
+});
+afterEach(() => folder.remove());
+
+const UNTIDY = `# A stage.
+unique_id:1;   max_batch_size :4 # frames
+
+
+backend: <
+  # The model.
+  inputs [{name:'a' dims:[3,
+    544, 960]}, { name: "b" # second
+  }]
+    srv_is { model_name: "ga" # first half
+      "te", version: - 1 model_repo { root: "/models" } } >
+preprocess { network_format: IMAGE_FORMAT_RGB, normalize { } }
+postprocess{other{}}
+# The end.`;
+
+const TIDY = `# A stage.
+unique_id: 1
+max_batch_size: 4 # frames
+
+backend {
+  # The model.
+  inputs: [
+    {
+      name: "a"
+      dims: [3, 544, 960]
+    },
+    {
+      name: "b" # second
+    }
+  ]
+  srv_is {
+    # first half
+    model_name: "ga"
+      "te"
+    version: -1
+    model_repo { root: "/models" }
+  }
+}
+preprocess { network_format: IMAGE_FORMAT_RGB normalize {} }
+postprocess { other {} }
+# The end.
+`;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function binary(text: string): Buffer {
+  const converted = convert(bytes(text), "text", "binary");
+  if (!converted.ok) throw new Error(JSON.stringify(converted.report.issues));
+  return Buffer.from(converted.body);
+}
+
+const comments = (text: string) => text.match(/#[^\n]*/g)?.map((comment) => comment.trimEnd()) ?? [];
+
+test("a line a field, comments and order as they were", () => {
+  expect(formatText(UNTIDY)).toBe(TIDY);
+  expect(formatText(TIDY)).toBe(TIDY);
+  expect(binary(TIDY)).toEqual(binary(UNTIDY));
+});
+
+test.each(validCases.map(({ name, files }) => [name, files.text] as const))(
+  "%s says the same afterwards, with all comments, and stays as it is then",
+  (_name, file) => {
+    const text = new TextDecoder().decode(corpusFile("valid", file));
+    const once = formatText(text);
+    expect(binary(once)).toEqual(binary(text));
+    expect(comments(once).toSorted()).toEqual(comments(text).toSorted());
+    expect(formatText(once)).toBe(once);
+  },
+);
+
+test("long lists are filled, long blocks broken", () => {
+  const offsets = Array.from({ length: 60 }, (_, n) => `${n}.25`).join(",");
+  const once = formatText(`preprocess { normalize { channel_offsets: [${offsets}] } }`);
+  expect(Math.max(...once.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  expect(formatText(once)).toBe(once);
+});
+
+describe("the command", () => {
+  test("writes files in place, says how many, and tells with --check whether it would", async () => {
+    const file = await folder.write("a.txtpb", UNTIDY);
+    expect(await inference("fmt", "--check", folder.path)).toEqual({
+      exitCode: 1,
+      stdout: "",
+      stderr: "1 file: 1 would change\n",
+    });
+    expect(await readFile(file, "utf8")).toBe(UNTIDY);
+    expect(await inference("fmt", folder.path)).toEqual({
+      exitCode: 0,
+      stdout: "",
+      stderr: "1 file: 1 changed\n",
+    });
+    expect(await readFile(file, "utf8")).toBe(TIDY);
+    expect(await inference("fmt", "--check", file)).toMatchObject({
+      exitCode: 0,
+      stderr: "1 file: 0 would change\n",
+    });
+  });
+
+  test("prints with --diff what would change", async () => {
+    const file = await folder.write("a.txtpb", GOOD.replace("max_batch_size: 4", "max_batch_size:4"));
+    const { stdout } = await inference("fmt", "--diff", file);
+    expect(stdout).toBe(`--- ${file}
++++ ${file}
+@@ -1,5 +1,5 @@
+ unique_id: 1
+-max_batch_size:4
++max_batch_size: 4
+ backend { srv_is { model_name: "gate" version: -1 model_repo { root: "/models" } } }
+ preprocess {
+   network_format: IMAGE_FORMAT_RGB
+`);
+  });
+
+  test("leaves what it cannot read, and says why", async () => {
+    const file = await folder.write("a.txtpb", "unique_id: 1 }\n");
+    const { exitCode, stderr } = await inference("fmt", file);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("[text.unexpected_close]");
+    expect(await readFile(file, "utf8")).toBe("unique_id: 1 }\n");
+  });
+
+  test("takes standard input to standard output", async () => {
+    const { exitCode, stdout } = await spawnInference(["fmt", "-"], UNTIDY);
+    expect([exitCode, String(stdout)]).toEqual([0, TIDY]);
+  });
+});
+
+const FIXES: [what: string, before: string, after: string][] = [
+  ["a near miss", "max_batchsize: 4", "max_batch_size: 4"],
+  [
+    "a name of an enum",
+    "preprocess { network_format: image_format_rgb tensor_order: NCHW }",
+    "preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR }",
+  ],
+  [
+    "quotes around an enum",
+    'preprocess { network_format: "IMAGE_FORMAT_RGB" }',
+    "preprocess { network_format: IMAGE_FORMAT_RGB }",
+  ],
+  ["no quotes", "custom_lib { path: /opt/lib/x.so }", 'custom_lib { path: "/opt/lib/x.so" }'],
+  ["typographic quotes", "custom_lib { path: “/x” }", 'custom_lib { path: "/x" }'],
+  ["quotes around a number", 'unique_id: "7" gpu_ids: 1.0', "unique_id: 7 gpu_ids: 1"],
+  [
+    "a fraction",
+    "preprocess { normalize { scale_factor: 1/255 } }",
+    "preprocess { normalize { scale_factor: 0.003921569 } }",
+  ],
+  ["an equals sign and none", "unique_id = 1 gpu_ids 0", "unique_id: 1 gpu_ids: 0"],
+  ["commas", "gpu_ids: [0,] unique_id: 1,, extra {}", "gpu_ids: [0] unique_id: 1, extra {}"],
+  [
+    "comments of other languages",
+    "// one\nunique_id: 1 /* two\n * three */\n",
+    "# one\nunique_id: 1 # two\n# three\n",
+  ],
+  [
+    "a word for a bool",
+    "extra { copy_input_to_host_buffers: TRUE }",
+    "extra { copy_input_to_host_buffers: true }",
+  ],
+  [
+    "a field that stands elsewhere",
+    "model_name: 'm'\nbackend { srv_is { version: 1 } }\n",
+    "\nbackend { srv_is { model_name: 'm' version: 1 } }\n",
+  ],
+  ["a byte order mark", "\uFEFFunique_id: 1", "unique_id: 1"],
+];
+
+test.each(FIXES)("--fix puts right %s", (_what, before, after) => {
+  const { text } = fixText(bytes(before), "config");
+  expect(text.replaceAll(/ +/g, " ")).toBe(after.replaceAll(/ +/g, " "));
+  expect(validate(bytes(text), "text").decoded).toBe(true);
+});
+
+test.each([
+  ["colour: 1"],
+  ["backend { triton { model_name: 'm' } }"],
+  ["gpu_ids: [0"],
+  ["unique_id: 1 unique_id: 2"],
+  ["custom_lib { path: 'x\n}"],
+  ["unique_id: ${ID}"],
+])("--fix leaves %j, of which nobody knows what it should be", (text) => {
+  expect(fixText(bytes(text), "config").text).toBe(text);
+});
+
+test("--fix leaves valid what it touches, and writes nothing with --diff", async () => {
+  const broken = GOOD.replace("max_batch_size: 4", "max_batchsize = 4").replace(
+    "scale_factor: 1",
+    "scale_factor: 1/255",
+  );
+  const file = await folder.write("a.txtpb", broken);
+  const { stdout } = await inference("fmt", "--fix", "--diff", file);
+  expect(stdout).toContain("+max_batch_size: 4");
+  expect(await readFile(file, "utf8")).toBe(broken);
+  expect(await inference("fmt", "--fix", file)).toMatchObject({ exitCode: 0 });
+  expect(await inference("validate", file)).toMatchObject({ exitCode: 0, stdout: "1 file: valid\n" });
+});

@@ -1,0 +1,35 @@
+import { Option } from "@commander-js/extra-typings";
+import { DIALECTS } from "../../../functions/inference/config/index.ts";
+import { exitWith } from "../exit-with.ts";
+import { findFiles } from "../inference/find-files.ts";
+import { formatFiles } from "../inference/fmt.ts";
+import { examples, type StoreCommand } from "../options.ts";
+
+export function addFmt(inference: StoreCommand): void {
+  inference
+    .command("fmt")
+    .description("Lay out configs of the text format, with their comments and in their order")
+    .argument("<files...>", "Files, folders, globs in quotes, or - for standard input and output")
+    .option(
+      "--fix",
+      "Put right what can be meant in one way only: near misses, quotes, commas, fields that stand elsewhere",
+    )
+    .option("--no-layout", "With --fix: change nothing else")
+    .option("--check", "Write nothing; exit code 1 where something would change")
+    .option("--diff", "Write nothing; print what would change")
+    .addOption(
+      new Option(
+        "--dialect <dialect>",
+        "The vocabulary of the files; without it, told by infer_config",
+      ).choices(DIALECTS),
+    )
+    .addHelpText(
+      "after",
+      "\nExit codes:\n  0 done\n  1 not readable, or with --check: would change\n  2 not read",
+    )
+    .addHelpText("after", examples("inference fmt configs/", "inference fmt --fix --diff stage.txtpb"))
+    .action(async (files, { fix = false, layout, check = false, diff = false, dialect }) => {
+      const readAs = { format: undefined, dialect };
+      exitWith(await formatFiles(await findFiles(files), { fix, layout, check, diff, readAs }));
+    });
+}

@@ -1,0 +1,106 @@
+import { Option } from "@commander-js/extra-typings";
+import { DIALECTS } from "../../../functions/inference/config/index.ts";
+import { CliError } from "../cli-error.ts";
+import { exitWith } from "../exit-with.ts";
+import { fileIssues } from "../inference/files-on-disk.ts";
+import { findFiles, type Found } from "../inference/find-files.ts";
+import { FORMATS } from "../inference/formats.ts";
+import { alsoWith, judgeHere } from "../inference/judge.ts";
+import { exitCodeOf } from "../inference/outcome.ts";
+import { judgeTogether } from "../inference/pipeline.ts";
+import { FAIL_ON, ignoring, underPolicy } from "../inference/policy.ts";
+import { printOutcomes, printOutcomesJson } from "../inference/print-outcomes.ts";
+import { printSarif } from "../inference/sarif.ts";
+import { readSettings, SETTINGS_FILE } from "../inference/settings.ts";
+import { validateAll } from "../inference/validate.ts";
+import { examples, jsonOption, type StoreCommand } from "../options.ts";
+
+const MANY_FILES = 20;
+
+const EXIT_CODES = "\nExit codes:\n  0 valid\n  1 invalid\n  2 not read\n  3 server not reached";
+
+const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
+
+export function addValidate(inference: StoreCommand): void {
+  inference
+    .command("validate")
+    .description("Tell what is wrong with inference configs, where, and what to write instead")
+    .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
+    .option("--url <url>", "Let the Worker at this address judge; without it, this command does")
+    .addOption(
+      new Option("--format <format>", "What the files are, whatever their names say").choices(FORMATS),
+    )
+    .addOption(
+      new Option(
+        "--dialect <dialect>",
+        "The vocabulary of the files; without it, DeepStream's where infer_config is around a config",
+      ).choices(DIALECTS),
+    )
+    .option("--ignore <rule>", "Do not tell of a rule, or of several parted by commas", collect, [])
+    .addOption(new Option("--fail-on <severity>", "What makes a file invalid").choices(FAIL_ON))
+    .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
+    .option("--infos", "Show infos, too")
+    .option("--files", "Look at the files that configs name: labels, libraries, mean images, models")
+    .option(
+      "--pipeline",
+      "Judge the files together, too, as stages of one pipeline: what a few that are named are taken for",
+    )
+    .option("--no-pipeline", "Judge each file by itself")
+    .addOption(new Option("--quiet", "Leave out infos").hideHelp())
+    .addOption(jsonOption)
+    .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
+    .option("--github", "Annotate a pull request from GitHub Actions, where it is the default")
+    .addHelpText("after", EXIT_CODES)
+    .addHelpText(
+      "after",
+      examples(
+        "inference validate stage.txtpb configs/ 'more/**/*.txt'",
+        "inference validate --json --format text - < stage.txtpb",
+        "inference validate --ignore labelfile_path.missing --fail-on warning configs/",
+        "inference validate --url https://store.example configs/",
+      ),
+    )
+    .action(async (files, options) => {
+      const { url, json, sarif, github } = options;
+      const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
+      if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
+      const settings = await readSettings(options.settings);
+      const severities = ignoring(settings.rules, options.ignore);
+      const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
+      const judge =
+        url === undefined ? judgeHere(severities) : (await import("../inference/judge-at.ts")).judgeAt(url);
+      const found = await findFiles(files);
+      const total = found.inputs.length;
+      const bar = total >= MANY_FILES ? await openBar() : undefined;
+      const validated = await validateAll(found, {
+        judge: options.files ? alsoWith(judge, fileIssues) : judge,
+        readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
+        ...(bar && { onDone: (done: number) => bar.show(done, total) }),
+      }).finally(() => bar?.end());
+      if (options.pipeline ?? isPipeline(files, found)) judgeTogether(validated.outcomes);
+      validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
+      if (json) printOutcomesJson(validated);
+      else if (sarif) printSarif(validated);
+      else {
+        const annotated = github || process.env.GITHUB_ACTIONS === "true";
+        printOutcomes(validated, { github: annotated, infos: options.infos ?? false });
+      }
+      exitWith(exitCodeOf(validated.outcomes));
+    });
+}
+
+const MOST_STAGES = 8;
+
+/** A few files that are named one by one. */
+function isPipeline(words: readonly string[], { inputs, failures }: Found): boolean {
+  if (failures.length > 0 || inputs.length !== words.length) return false;
+  return (
+    words.length > 1 && words.length <= MOST_STAGES && inputs.every(({ path, doubtful }) => path && !doubtful)
+  );
+}
+
+async function openBar() {
+  if (!process.stderr.isTTY) return undefined;
+  const { progressBar } = await import("../progress-bar.ts");
+  return progressBar("Validating");
+}

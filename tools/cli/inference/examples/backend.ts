@@ -1,0 +1,120 @@
+import type { Example, Examples } from "./example.ts";
+
+/** Of rules on what a config says of itself, its backend and its input. */
+
+function server(bad: string, good: string): Example {
+  return { bad: `backend { srv_is { ${bad} } }`, good: `backend { srv_is { ${good} } }` };
+}
+
+const SERVER = 'srv_is { model_name: "m" version: -1 model_repo { root: "/models" } }';
+
+function tensors(bad: string, good: string): Example {
+  return { bad: `backend { ${bad} ${SERVER} }`, good: `backend { ${good} ${SERVER} }` };
+}
+
+function frames(bad: string, good: string): Example {
+  return { bad: `preprocess { ${bad} }`, good: `preprocess { ${good} }` };
+}
+
+function normalize(bad: string, good: string): Example {
+  const format = "network_format: IMAGE_FORMAT_RGB";
+  return frames(`${format} normalize { ${bad} }`, `${format} normalize { ${good} }`);
+}
+
+const REPO = 'model_repo { root: "/models" }';
+
+export const BACKEND_EXAMPLES: Examples = {
+  "unique_id.positive": { bad: "unique_id: 0", good: "unique_id: 1" },
+  "gpu_ids.single": { bad: "gpu_ids: [0, 1]", good: "gpu_ids: [0]" },
+  "gpu_ids.non_negative": { bad: "gpu_ids: -1", good: "gpu_ids: 0" },
+  "max_batch_size.required": { bad: "max_batch_size: 0", good: "max_batch_size: 4" },
+  "max_batch_size.consumer_limit": { bad: "max_batch_size: 2048", good: "max_batch_size: 1024" },
+  "backend.required": { bad: "unique_id: 1 # and no backend", good: `backend { ${SERVER} }` },
+  "backend.framework_required": { bad: "backend {}", good: `backend { ${SERVER} }` },
+  "model_name.required": server(`version: -1 ${REPO}`, `model_name: "m" version: -1 ${REPO}`),
+  "version.required": server(`model_name: "m" ${REPO}`, `model_name: "m" version: -1 ${REPO}`),
+  "version.valid": server(`model_name: "m" version: -2 ${REPO}`, `model_name: "m" version: -1 ${REPO}`),
+  "model_repo.missing": server('model_name: "m" version: -1', `model_name: "m" version: -1 ${REPO}`),
+  "model_repo.root_required": server(
+    'model_name: "m" version: -1 model_repo {}',
+    `model_name: "m" version: -1 ${REPO}`,
+  ),
+  "model_name.characters": server(
+    `model_name: "models/yolo" version: -1 ${REPO}`,
+    `model_name: "yolo" version: -1 ${REPO}`,
+  ),
+  "model_repo.root_address": server(
+    'model_name: "m" version: -1 model_repo { root: "localhost:8001" }',
+    `model_name: "m" version: -1 ${REPO}`,
+  ),
+  "range.unit": {
+    bad: "postprocess { classification { threshold: 50 } }",
+    good: "postprocess { classification { threshold: 0.5 } }",
+  },
+  "float.finite": normalize("scale_factor: inf", "scale_factor: 1"),
+  "inputs.name_empty": tensors('inputs [{ name: "a" }, {}]', 'inputs [{ name: "a" }, { name: "b" }]'),
+  "inputs.name_unique": tensors(
+    'inputs [{ name: "a" }, { name: "a" }]',
+    'inputs [{ name: "a" }, { name: "b" }]',
+  ),
+  "dims.positive": tensors("inputs { dims: [3, -1, -1] }", "inputs { dims: [3, 544, 960] }"),
+  "dims.rank": tensors("inputs { dims: [1, 2, 3, 4, 5, 6, 7, 8] }", "inputs { dims: [2, 3, 4, 5, 6, 7, 8] }"),
+  "dims.batch": tensors("inputs { dims: [1, 3, 544, 960] }", "inputs { dims: [3, 544, 960] }"),
+  "outputs.name_required": tensors("outputs {}", 'outputs { name: "boxes" }'),
+  "outputs.name_unique": tensors(
+    'outputs [{ name: "a" }, { name: "a" }]',
+    'outputs [{ name: "a" }, { name: "b" }]',
+  ),
+  "tensors.input_is_output": tensors(
+    'inputs { name: "a" } outputs { name: "a" }',
+    'inputs { name: "a" } outputs { name: "b" }',
+  ),
+  "enum.defined": frames("network_format: 7", "network_format: IMAGE_FORMAT_RGB"),
+  "preprocess.required": {
+    bad: "unique_id: 1 # and no preprocess",
+    good: "preprocess { network_format: IMAGE_FORMAT_RGB }",
+  },
+  "network_format.unset": frames("tensor_order: TENSOR_ORDER_NHWC", "network_format: IMAGE_FORMAT_BGR"),
+  "tensor_order.unset": frames("network_format: IMAGE_FORMAT_RGB", "tensor_order: TENSOR_ORDER_LINEAR"),
+  "frame_scaling_filter.known": frames("frame_scaling_filter: 9", "frame_scaling_filter: 1"),
+  "maintain_aspect_ratio.boolean": frames("maintain_aspect_ratio: 2", "maintain_aspect_ratio: 1"),
+  "tensor_name.not_in_inputs": {
+    bad: `backend { inputs { name: "input" } ${SERVER} }\npreprocess { tensor_name: "images" }`,
+    good: `backend { inputs { name: "images" } ${SERVER} }\npreprocess { tensor_name: "images" }`,
+  },
+  "tensor_name.ambiguous": {
+    in: "deepstream",
+    bad: `backend { inputs [{ name: "a" }, { name: "b" }] ${SERVER} }\npreprocess { network_format: IMAGE_FORMAT_RGB }`,
+    good: `backend { inputs [{ name: "a" }, { name: "b" }] ${SERVER} }\npreprocess { tensor_name: "a" }`,
+  },
+  "normalize.defaulted": frames(
+    "network_format: IMAGE_FORMAT_RGB",
+    "network_format: IMAGE_FORMAT_RGB normalize { scale_factor: 1 }",
+  ),
+  "scale_factor.zero": normalize("scale_factor: 0", "scale_factor: 0.0039215698"),
+  "scale_factor.unset": { ...normalize("channel_offsets: [0, 0, 0]", "scale_factor: 1"), in: "deepstream" },
+  "scale_factor.negative": normalize("scale_factor: -1", "scale_factor: 1"),
+  "scale_factor.integers": {
+    bad: `backend { inputs { data_type: TENSOR_DT_UINT8 } ${SERVER} }\npreprocess { normalize { scale_factor: 0.0039 } }`,
+    good: `backend { inputs { data_type: TENSOR_DT_UINT8 } ${SERVER} }\npreprocess { normalize { scale_factor: 1 } }`,
+  },
+  "channel_offsets.count": normalize(
+    "scale_factor: 1 channel_offsets: [104, 117]",
+    "scale_factor: 1 channel_offsets: [104, 117, 123]",
+  ),
+  "mean_file.exclusive": normalize(
+    'scale_factor: 1 mean_file: "/mean.ppm" channel_offsets: [1, 2, 3]',
+    'scale_factor: 1 mean_file: "/mean.ppm"',
+  ),
+  "mean_file.ppm": normalize(
+    'mean_file: "/mean.png" scale_factor: 1',
+    'mean_file: "/mean.ppm" scale_factor: 1',
+  ),
+  "dims.channels_mismatch": {
+    bad: `backend { inputs { dims: [1, 28, 28] } ${SERVER} }\npreprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR }`,
+    good: `backend { inputs { dims: [1, 28, 28] } ${SERVER} }\npreprocess { network_format: IMAGE_FORMAT_GRAY tensor_order: TENSOR_ORDER_LINEAR }`,
+  },
+  "path.relative": { bad: 'custom_lib { path: "lib/x.so" }', good: 'custom_lib { path: "/opt/lib/x.so" }' },
+  "path.nul": { bad: String.raw`custom_lib { path: "/x\000" }`, good: 'custom_lib { path: "/x" }' },
+  "placeholder.unexpanded": { bad: 'custom_lib { path: "/${LIB}" }', good: 'custom_lib { path: "/x.so" }' },
+};

@@ -1,0 +1,186 @@
+import type { Example, Examples } from "./example.ts";
+
+/** Of rules on what a config says of its results, its recurrent state, and what DeepStream does around it. */
+
+function results(bad: string, good: string): Example {
+  return { bad: `postprocess { ${bad} }`, good: `postprocess { ${good} }` };
+}
+
+function boxes(bad: string, good: string): Example {
+  const classes = "num_detected_classes: 4";
+  return results(`detection { ${classes} ${bad} }`, `detection { ${classes} ${good} }`);
+}
+
+function loops(bad: string, good: string): Example {
+  return { bad: `lstm { ${bad} }`, good: `lstm { ${good} }` };
+}
+
+const LOOP = 'loops { input: "h" output: "h_next" init_const {} }';
+const SERVER = 'srv_is { model_name: "m" version: -1 model_repo { root: "/models" } }';
+
+function triton(bad: string, good: string): Example {
+  const model = 'model_name: "m" version: -1';
+  return {
+    in: "deepstream",
+    bad: `backend { triton { ${model} ${bad} } }`,
+    good: `backend { triton { ${model} ${good} } }`,
+  };
+}
+
+export const RESULT_EXAMPLES: Examples = {
+  "postprocess.required": { bad: "unique_id: 1 # and no postprocess", good: "postprocess { other {} }" },
+  "postprocess.type_required": results(
+    'labelfile_path: "/labels.txt"',
+    'labelfile_path: "/labels.txt" other {}',
+  ),
+  "num_detected_classes.positive": results(
+    "detection { nms {} }",
+    "detection { num_detected_classes: 4 nms {} }",
+  ),
+  "per_class_params.key_range": boxes(
+    "per_class_params { key: 4 value { pre_threshold: 0.3 } }",
+    "per_class_params { key: 3 value { pre_threshold: 0.3 } }",
+  ),
+  "pre_threshold.mutes_class": boxes(
+    "per_class_params { key: 3 value { pre_threshold: 1.1 } }",
+    "per_class_params { key: 3 value { pre_threshold: 0.9 } }",
+  ),
+  "custom_lib.required": {
+    bad: 'postprocess { classification { custom_parse_classifier_func: "parse" } }',
+    good: 'postprocess { classification { custom_parse_classifier_func: "parse" } }\ncustom_lib { path: "/x.so" }',
+  },
+  "clustering_policy.missing": boxes("", "dbscan { eps: 0.5 min_boxes: 1 }"),
+  "nms.reserved": boxes("nms { iou_threshold: 0.5 }", "dbscan { eps: 0.5 min_boxes: 1 }"),
+  "topk.non_negative": boxes("nms { topk: -1 }", "nms { topk: 0 }"),
+  "eps.non_negative": boxes("dbscan { eps: -0.5 min_boxes: 1 }", "dbscan { eps: 0.5 min_boxes: 1 }"),
+  "eps.zero": boxes("dbscan { eps: 0 min_boxes: 1 }", "dbscan { eps: 0.5 min_boxes: 1 }"),
+  "min_boxes.non_negative": boxes("dbscan { eps: 0.5 min_boxes: -1 }", "dbscan { eps: 0.5 min_boxes: 1 }"),
+  "min_boxes.zero": boxes("dbscan { eps: 0.5 }", "dbscan { eps: 0.5 min_boxes: 1 }"),
+  "min_score.non_negative": boxes(
+    "dbscan { min_boxes: 1 min_score: -1 }",
+    "dbscan { min_boxes: 1 min_score: 1 }",
+  ),
+  "group_threshold.non_negative": boxes(
+    "group_rectangle { group_threshold: -1 }",
+    "group_rectangle { group_threshold: 1 }",
+  ),
+  "group_threshold.zero": boxes("group_rectangle {}", "group_rectangle { group_threshold: 1 }"),
+  "labelfile_path.missing": results("classification {}", 'labelfile_path: "/labels.txt" classification {}'),
+  "segmentation.threshold_reserved": results("segmentation { threshold: 0.5 }", "segmentation {}"),
+  "other.type_name_reserved": results('other { type_name: "raw" }', "other {}"),
+  "srvis.topk_defaulted": results("srvis_classification {}", "srvis_classification { topk: 1 }"),
+  "srvis.tensor_not_in_outputs": {
+    bad: `backend { outputs { name: "prob" } ${SERVER} }\npostprocess { srvis_classification { topk: 1 tensor_name: "probs" } }`,
+    good: `backend { outputs { name: "prob" } ${SERVER} }\npostprocess { srvis_classification { topk: 1 tensor_name: "prob" } }`,
+  },
+  "custom_lib.empty": { bad: "custom_lib {}", good: 'custom_lib { path: "/x.so" }' },
+  "output_buffer_pool_size.range": {
+    bad: "extra { output_buffer_pool_size: 1 }",
+    good: "extra { output_buffer_pool_size: 4 }",
+  },
+  "lstm.loops_required": loops("", LOOP),
+  "lstm.input_required": loops('loops { output: "h_next" }', LOOP),
+  "lstm.output_required": loops('loops { input: "h" }', LOOP),
+  "lstm.input_unique": loops(
+    `${LOOP} loops { input: "h" output: "c" }`,
+    `${LOOP} loops { input: "c" output: "d" }`,
+  ),
+  "lstm.output_unique": loops(
+    `${LOOP} loops { input: "c" output: "h_next" }`,
+    `${LOOP} loops { input: "c" output: "d" }`,
+  ),
+  "lstm.input_output_distinct": loops('loops { input: "h" output: "h" }', LOOP),
+  "lstm.input_is_image_tensor": {
+    bad: `preprocess { tensor_name: "h" }\nlstm { ${LOOP} }`,
+    good: `preprocess { tensor_name: "images" }\nlstm { ${LOOP} }`,
+  },
+  "lstm.init_defaulted": loops('loops { input: "h" output: "h_next" }', LOOP),
+  "lstm.batch_size_one": {
+    bad: `max_batch_size: 4\nlstm { ${LOOP} }`,
+    good: `max_batch_size: 1\nlstm { ${LOOP} }`,
+  },
+  "lstm.input_not_in_inputs": {
+    bad: `backend { inputs [{ name: "images" }, { name: "h0" }] ${SERVER} }\nlstm { ${LOOP} }`,
+    good: `backend { inputs [{ name: "images" }, { name: "h" }] ${SERVER} }\nlstm { ${LOOP} }`,
+  },
+  "lstm.output_not_in_outputs": {
+    in: "deepstream",
+    bad: `backend { outputs { name: "boxes" } ${SERVER} }\nlstm { ${LOOP} }`,
+    good: `backend { outputs [{ name: "boxes" }, { name: "h_next" }] ${SERVER} }\nlstm { ${LOOP} }`,
+  },
+  "infer_config.required": {
+    in: "deepstream",
+    bad: "input_control { interval: 0 }",
+    good: "infer_config { … } input_control { interval: 0 }",
+  },
+  "framework.renamed": {
+    in: "deepstream",
+    bad: 'backend { trt_is { model_name: "m" version: -1 } }',
+    good: 'backend { triton { model_name: "m" version: -1 } }',
+  },
+  "framework.unknown_there": {
+    in: "deepstream",
+    bad: 'backend { srv_is { model_name: "m" version: -1 } }',
+    good: 'backend { triton { model_name: "m" version: -1 } }',
+  },
+  "grpc.url_required": triton("grpc {}", 'grpc { url: "localhost:8001" }'),
+  "grpc.url_scheme": triton('grpc { url: "http://localhost:8001" }', 'grpc { url: "localhost:8001" }'),
+  "model_control_mode.known": triton(
+    'model_repo { root: "/m" model_control_mode: "poll" }',
+    'model_repo { root: "/m" model_control_mode: "explicit" }',
+  ),
+  "num_segmentation_classes.non_negative": {
+    in: "deepstream",
+    ...results(
+      "segmentation { num_segmentation_classes: -1 }",
+      "segmentation { num_segmentation_classes: 4 }",
+    ),
+  },
+  "symmetric_padding.unused": {
+    in: "deepstream",
+    bad: "preprocess { symmetric_padding: 1 }",
+    good: "preprocess { maintain_aspect_ratio: 1 symmetric_padding: 1 }",
+  },
+  "operate_on_gie_id.itself": {
+    in: "deepstream",
+    bad: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 2 }",
+    good: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 1 }",
+  },
+  "bbox_filter.empty": {
+    in: "deepstream",
+    bad: "input_control { object_control { bbox_filter { min_width: 64 max_width: 32 } } }",
+    good: "input_control { object_control { bbox_filter { min_width: 32 max_width: 64 } } }",
+  },
+  "unique_id.shared": {
+    in: "files",
+    bad: "two files with unique_id: 1",
+    good: "unique_id: 1 and unique_id: 2",
+  },
+  "model_repo.roots_differ": {
+    in: "files",
+    bad: 'root: "/a" and root: "/b"',
+    good: 'root: "/models" in both',
+  },
+  "files.missing": {
+    in: "files",
+    bad: 'labelfile_path: "label.txt" beside labels.txt',
+    good: 'labelfile_path: "labels.txt"',
+  },
+  "files.labels": {
+    in: "files",
+    bad: "num_detected_classes: 80 and 79 lines",
+    good: "as many lines as classes",
+  },
+  "files.mean_size": {
+    in: "files",
+    bad: "dims: [3, 544, 960] and an image of 224×224",
+    good: "an image of 960×544",
+  },
+  "files.mean_format": { in: "files", bad: "a PNG that is called mean.ppm", good: "P6 960 544 255 …" },
+  "files.model_config": {
+    in: "files",
+    bad: "strict_model_config: true and no config.pbtxt",
+    good: "config.pbtxt beside the versions",
+  },
+  "files.model_version": { in: "files", bad: "version: 2 and the folder 1 alone", good: "version: -1" },
+};

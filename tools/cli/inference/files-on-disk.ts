@@ -1,0 +1,127 @@
+import { open, readdir, stat } from "node:fs/promises";
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
+import type { Source } from "./outcome.ts";
+
+/** Rules on the files that a config names: whether they are there, and fit. */
+
+/** Of a file on disk that decodes; others name none that could be found. */
+export async function fileIssues({ body, format, dialect, path }: Source): Promise<Issue[]> {
+  const inspection = path === undefined ? undefined : inspect(body, format, dialect);
+  if (!inspection || path === undefined) return [];
+  const findings: ((tell: Note) => void)[] = [];
+  const note: Note = (rule, at, ...values) => {
+    findings.push((tell) => tell(rule, at, ...values));
+  };
+  const folder = dirname(path);
+  await checkLabels(inspection.stage, folder, note);
+  await checkMean(inspection.stage, folder, note);
+  await checkLibrary(inspection.stage, folder, note);
+  await checkModel(inspection.stage, folder, note);
+  return inspection.issuesOf((tell) => {
+    for (const finding of findings) finding(tell);
+  });
+}
+
+/** Absolute; undefined for what is nowhere on a disk. */
+function located(value: string, folder: string): string | undefined {
+  if (value === "" || value.includes("://") || value.includes("${") || value.includes("\0")) return undefined;
+  return isAbsolute(value) ? value : resolve(folder, value);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+const MOST_READ = 1024 * 1024;
+
+/** The beginning of a file; undefined if it cannot be read. */
+async function startOf(path: string): Promise<Buffer | undefined> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0);
+    return buffer.subarray(0, bytesRead);
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+async function checkLabels({ postprocess }: Stage, folder: string, note: Note): Promise<void> {
+  const value = postprocess?.labelfilePath ?? "";
+  const path = located(value, folder);
+  if (path === undefined) return;
+  const content = await startOf(path);
+  if (!content) return note("files.missing", "postprocess.labelfile_path", { value });
+  const { processType } = postprocess!;
+  const classes = processType.case === "detection" ? processType.value.numDetectedClasses : 0;
+  const lines = content
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  // Labels of one line are parted by semicolons.
+  const n =
+    lines.length === 1 ? lines[0]!.split(";").filter((label) => label.trim() !== "").length : lines.length;
+  if (classes > 0 && n !== classes && content.length < MOST_READ)
+    note("files.labels", "postprocess.labelfile_path", { n, classes });
+}
+
+async function checkMean({ preprocess, backend }: Stage, folder: string, note: Note): Promise<void> {
+  const value = preprocess?.preprocessMethod.value?.meanFile ?? "";
+  const field = "preprocess.normalize.mean_file";
+  const path = located(value, folder);
+  if (path === undefined) return;
+  const content = await startOf(path);
+  if (!content) return note("files.missing", field, { value });
+  const header = content
+    .subarray(0, 4096)
+    .toString("latin1")
+    .replaceAll(/#[^\n]*/g, "");
+  const [, width, height] = /^P[36]\s+(\d{1,6})\s+(\d{1,6})\s/.exec(header) ?? [];
+  if (width === undefined) return note("files.mean_format", field, { value });
+  const { tensorName, tensorOrder } = preprocess!;
+  const inputs = backend?.inputs ?? [];
+  const image =
+    tensorName === "" && inputs.length === 1 ? inputs[0] : inputs.find(({ name }) => name === tensorName);
+  const [a, b, c] = image?.dims ?? [];
+  if (image?.dims.length !== 3 || a === undefined || b === undefined || c === undefined) return;
+  const expected = tensorOrder === 2 ? `${b}×${a}` : tensorOrder === 1 ? `${c}×${b}` : undefined;
+  const given = `${Number(width)}×${Number(height)}`;
+  if (expected !== undefined && given !== expected) note("files.mean_size", field, { given, expected });
+}
+
+/** A name without a folder is looked up in those of the system. */
+async function checkLibrary({ customLib }: Stage, folder: string, note: Note): Promise<void> {
+  const value = customLib?.path ?? "";
+  const path = value.includes("/") ? located(value, folder) : undefined;
+  if (path !== undefined && !(await isThere(path))) note("files.missing", "custom_lib.path", { value });
+}
+
+async function checkModel({ framework }: Stage, folder: string, note: Note): Promise<void> {
+  const { repo, params, path } = framework ?? {};
+  if (!repo || !params || !path) return;
+  const folders: string[] = [];
+  for (const [rootPath, value] of repo.roots) {
+    const root = located(value, folder);
+    if (root === undefined) return;
+    if (await isThere(root)) folders.push(root);
+    else note("files.missing", rootPath, { value });
+  }
+  if (folders.length < repo.roots.length || params.modelName === "") return;
+  const models = folders.map((root) => join(root, params.modelName));
+  const there = await Promise.all(models.map(isThere));
+  const model = models[there.indexOf(true)];
+  if (model === undefined) return note("files.missing", `${path}.model_name`, { value: models[0] ?? "" });
+  const config = join(model, "config.pbtxt");
+  if (repo.strictModelConfig && !(await isThere(config)))
+    note("files.model_config", `${path}.model_repo.strict_model_config`, { value: config });
+  const versions = (await readdir(model).catch(() => [])).filter((name) => /^[1-9]\d*$/.test(name));
+  const version = params.version > 0n ? String(params.version) : undefined;
+  if (version === undefined ? versions.length === 0 : !versions.includes(version))
+    note("files.model_version", `${path}.version`, { value: model, version: version ?? "at all" });
+}

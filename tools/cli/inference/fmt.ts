@@ -1,0 +1,111 @@
+import {
+  convert,
+  type Dialect,
+  fixText,
+  formatText,
+  type Issue,
+  validate,
+} from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../caller-path.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import type { Found, Input } from "./find-files.ts";
+import { lineDiff } from "./line-diff.ts";
+import { looksLikeConfig } from "./looks-like-config.ts";
+import { EXIT_CODES, type Source } from "./outcome.ts";
+import { type ReadAs, readSource } from "./read-source.ts";
+import { reasonOf } from "./reason.ts";
+import { some } from "./summary.ts";
+import { visible } from "./visible.ts";
+import { writeWhole } from "./write-file.ts";
+
+export interface Formatting {
+  /** Puts right what can be meant in one way only, before. */
+  fix: boolean;
+  /** Lays files out; otherwise nothing but what is put right changes. */
+  layout: boolean;
+  /** Nothing is written: exit code 1 where something would be. */
+  check: boolean;
+  /** Nothing is written: what would be is printed. */
+  diff: boolean;
+  readAs: ReadAs;
+}
+
+/** Formats text configs in place, or standard input to standard output; returns the exit code. */
+export async function formatFiles({ inputs, failures }: Found, formatting: Formatting): Promise<number> {
+  const counts = { changed: 0, unreadable: 0, unread: failures.length, files: 0 };
+  for (const { name, reason } of failures) console.error(`error: cannot read ${visible(name)}: ${reason}`);
+  for (const input of inputs) {
+    const outcome = await formatFile(input, formatting);
+    if (outcome === "left out") continue;
+    counts.files++;
+    if (outcome !== "same") counts[outcome]++;
+  }
+  const { changed, unreadable, unread, files } = counts;
+  const would = formatting.check || formatting.diff ? "would change" : "changed";
+  const of = unreadable > 0 ? `, ${unreadable} not readable` : "";
+  console.error(`${some(files, "file")}: ${changed} ${would}${of}`);
+  if (unread > 0) return EXIT_CODES.unread;
+  return unreadable > 0 || (formatting.check && changed > 0) ? EXIT_CODES.invalid : EXIT_CODES.valid;
+}
+
+type Done = "changed" | "same" | "unreadable" | "unread" | "left out";
+
+async function formatFile(input: Input, formatting: Formatting): Promise<Done> {
+  let source: Source;
+  try {
+    source = await readSource(input, formatting.readAs);
+  } catch (error) {
+    console.error(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
+    return "unread";
+  }
+  if (input.doubtful && !looksLikeConfig(source.body, source.format)) return "left out";
+  // Other encodings have one layout, which convert writes.
+  if (source.format !== "text") return "left out";
+  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
+  const after = formatted(source, formatting);
+  if (typeof after !== "string") {
+    tell(source, after);
+    return "unreadable";
+  }
+  if (formatting.diff && after !== before) console.log(lineDiff(visible(input.name), before, after));
+  const path = input.path;
+  if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
+  if (after === before) return "same";
+  if (path !== undefined && !formatting.diff && !formatting.check) {
+    try {
+      await writeWhole(callerPath(path), new TextEncoder().encode(after));
+    } catch (error) {
+      console.error(`error: cannot write ${visible(input.name)}: ${reasonOf(error)}`);
+      return "unread";
+    }
+  }
+  return "changed";
+}
+
+/** What the file becomes, or why it cannot be read. */
+function formatted({ body, dialect }: Source, { fix, layout }: Formatting): string | Issue[] {
+  const { text } = fix
+    ? fixText(body, dialect)
+    : { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(body) };
+  const bytes = new TextEncoder().encode(text);
+  const report = validate(fix ? bytes : body, "text", { dialect });
+  // What was put right stays, even if something is left that cannot be.
+  if (!report.decoded)
+    return fix && text !== new TextDecoder().decode(body) && !layout ? text : report.issues;
+  if (!layout) return text;
+  const laidOut = formatText(text);
+  if (!saysTheSame(text, laidOut, dialect)) throw new Error("formatting would change what the config says");
+  return laidOut;
+}
+
+function saysTheSame(before: string, after: string, dialect: Dialect): boolean {
+  const [a, b] = [before, after].map((text) =>
+    convert(new TextEncoder().encode(text), "text", "binary", { dialect }),
+  );
+  return a!.ok && b!.ok && Buffer.from(a!.body).equals(b!.body);
+}
+
+function tell(source: Source, issues: readonly Issue[]): void {
+  const errors = issues.filter(({ severity }) => severity === "error");
+  for (const text of diagnosticsOf(source, errors, { stream: process.stderr })) console.error(text);
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import * as z from "zod/mini";
+import {
+  DIALECTS,
+  type Dialect,
+  type Severities,
+  type Severity,
+} from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../caller-path.ts";
+import { CliError } from "../cli-error.ts";
+import { checkRule, FAIL_ON } from "./policy.ts";
+import { reasonOf } from "./reason.ts";
+
+/** The name of the file that holds severities, in the folder where the command runs or in one around it. */
+export const SETTINGS_FILE = "inference-check.json";
+
+export interface Settings {
+  dialect?: Dialect | undefined;
+  failOn?: Severity | undefined;
+  rules: Severities;
+}
+
+const SettingsFile = z.strictObject({
+  dialect: z.optional(z.enum(DIALECTS)),
+  failOn: z.optional(z.enum(FAIL_ON)),
+  rules: z.optional(z.record(z.string(), z.enum(["error", "warning", "info", "off"]))),
+});
+
+/** What the file says that was named, or that is nearest; nothing if there is none. Throws a usage error for one that is wrong. */
+export async function readSettings(named: string | undefined): Promise<Settings> {
+  const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
+  if (path === undefined) return { rules: {} };
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw new CliError(`cannot read ${named ?? path}: ${reasonOf(error)}`, 2, { cause: error });
+  });
+  const parsed = SettingsFile.safeParse(parseJson(text));
+  if (!parsed.success) throw new CliError(`${named ?? path}: ${explain(parsed.error)}`, 2);
+  const { rules = {}, ...settings } = parsed.data;
+  for (const [rule, severity] of Object.entries(rules)) checkRule(rule, severity);
+  return { ...settings, rules };
+}
+
+function explain({ issues: [issue] }: { issues: { path: PropertyKey[]; code: string }[] }): string {
+  const where = issue?.path.join(".") ?? "";
+  const known = "it has dialect, failOn and rules, whose severities are error, warning, info and off";
+  return where === "" ? known : `${where} is not understood: ${known}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function nearest(folder: string): Promise<string | undefined> {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, SETTINGS_FILE);
+    if (
+      await readFile(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
+    if (dirname(at) === at) return undefined;
+  }
+}

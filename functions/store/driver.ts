@@ -1,6 +1,6 @@
 import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { fillPlaceholders } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { makePgArray, PgDialect } from "drizzle-orm/pg-core";
 import { sha256 } from "../platform/hex.ts";
 import { rowReader } from "./row-reader.ts";
 import { fieldsOf, oneStatement } from "./one-statement.ts";
@@ -44,7 +44,8 @@ export function neonDriver(url: string): Driver {
       let statement = kept.get(name);
       if (!statement) kept.set(name, (statement = keep(build(db), dialect)));
       const { id, text, params, read } = await statement;
-      const filled = fillPlaceholders(params, { ...values });
+      // Written as an array here, as the proxy's way to write one loses what JSON escapes.
+      const filled = makePgArray(fillPlaceholders(params, { ...values }));
       const call = client.query("select run_kept($1, $2, $3)", [id, text, filled], until(signal));
       const { rows } = await answerTo(call);
       return read((rows[0]?.[0] as unknown[] | undefined) ?? []) as Rows<Q>;

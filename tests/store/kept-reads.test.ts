@@ -119,12 +119,27 @@ test("of lists only the first pages of common sizes are kept, whole or of one st
 });
 
 test("text of any kind is a value, never a part of the statement", async () => {
-  const hostile = ["'); drop table orders; --", '"', "\\", "$1", "{}", "null", "NULL", "ä€😀", "a,b", ""];
-  for (const code of hostile) {
-    const made = await v2.post("/coupons", { coupon: { code: `x${code}`, description: code } });
-    if (made.status !== 201) continue;
-    const { status, body } = await v2.get(`/coupons/code/${encodeURIComponent(made.body.coupon.code)}`);
-    expect([status, body]).toEqual([200, made.body]);
+  const hostile = [
+    "'); drop table orders; --",
+    '"',
+    "\\",
+    "\\n",
+    "$1",
+    "{}",
+    "null",
+    "NULL",
+    "ä€😀",
+    "a,b",
+    "",
+    "\n",
+    "\t",
+  ];
+  const product = "insert into products (id, name, type, sku) values ($1, 'Hostile', 'simple', $2)";
+  for (const [at, text] of hostile.entries()) {
+    const sku = `x${text}x`;
+    await store.sql(product, [at + 1, sku]);
+    const { body } = await v2.post("/orders", { order: { line_items: [{ sku, quantity: 1 }] } });
+    expect([sku, body.order?.line_items[0].product_id]).toEqual([sku, at + 1]);
   }
 });
 

@@ -1,10 +1,12 @@
 import { and, asc, inArray, ne, or, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import type { Customer } from "../customers/customer.ts";
+import { keptRead } from "../kept-read.ts";
 import { drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf } from "./catalog.ts";
 import { type Order, selectOrders } from "./order.ts";
@@ -31,7 +33,6 @@ export interface OrderWrite {
 }
 
 export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Promise<Lookups> {
-  const { db } = ctx;
   const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
   const productIds = distinct(lines.map(({ productId }) => productId));
@@ -39,31 +40,17 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
   const customerIds = distinct(writes.map(({ patch }) => patch.customerId || undefined));
   const newLines = writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0);
 
-  const named = or(
-    inArray(products.id, productIds),
-    and(inArray(products.sku, skus), ne(products.status, "trash")),
+  const read = await ctx.read(
+    lookupsOf({
+      ids: makePgArray(ids),
+      productIds: makePgArray(productIds),
+      skus: makePgArray(skus),
+      customerIds: makePgArray(customerIds),
+      newOrders: writes.length - ids.length,
+      newLines,
+      writes: writes.length,
+    }),
   );
-  const namedIds = db.select({ id: products.id }).from(products).where(named);
-  const read = await ctx.read({
-    found: selectOrders(db, {}).where(inArray(orders.id, ids)),
-    available: db
-      .select()
-      .from(products)
-      .where(or(named, inArray(products.parentId, namedIds)))
-      .orderBy(asc(products.id)),
-    customers: db
-      .select({ id: users.id, email: users.email, role: users.role })
-      .from(users)
-      .where(inArray(users.id, customerIds)),
-    rates: db.select().from(taxRates),
-    orderIds: drawIds(db, orders, writes.length - ids.length),
-    // Of each class one rate of each priority applies: so many tax lines may come to each order.
-    itemIds: drawIds(
-      db,
-      orderItems,
-      sql`${newLines}::bigint + ${writes.length}::bigint * (select count(distinct (tax_class, priority)) from ${taxRates})`,
-    ),
-  });
   const { found, available, customers, rates, orderIds, itemIds } = read;
   return {
     orders: new Map(found.map((order) => [order.id, order])),
@@ -79,6 +66,45 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
     itemIds: itemIds.map(({ id }) => id),
   };
 }
+
+/** Arrays as Postgres writes them, and numbers of rows to come. */
+interface LookupValues {
+  ids: string;
+  productIds: string;
+  skus: string;
+  customerIds: string;
+  newOrders: number;
+  newLines: number;
+  writes: number;
+}
+
+const lookupsOf = keptRead("lookups of orders", (db, values: LookupValues) => {
+  const named = or(
+    sql`${products.id} = any(${values.productIds}::bigint[])`,
+    and(sql`${products.sku} = any(${values.skus}::text[])`, ne(products.status, "trash")),
+  );
+  const namedIds = db.select({ id: products.id }).from(products).where(named);
+  return {
+    found: selectOrders(db, {}).where(sql`${orders.id} = any(${values.ids}::bigint[])`),
+    available: db
+      .select()
+      .from(products)
+      .where(or(named, inArray(products.parentId, namedIds)))
+      .orderBy(asc(products.id)),
+    customers: db
+      .select({ id: users.id, email: users.email, role: users.role })
+      .from(users)
+      .where(sql`${users.id} = any(${values.customerIds}::bigint[])`),
+    rates: db.select().from(taxRates),
+    orderIds: drawIds(db, orders, values.newOrders),
+    // Of each class one rate of each priority applies: so many tax lines may come to each order.
+    itemIds: drawIds(
+      db,
+      orderItems,
+      sql`${values.newLines}::bigint + ${values.writes}::bigint * (select count(distinct (tax_class, priority)) from ${taxRates})`,
+    ),
+  };
+});
 
 /** What there is, each once. */
 function distinct<T>(values: (T | undefined)[]): T[] {

@@ -1,4 +1,5 @@
 export * from "./api-keys.ts";
+export * from "./audit.ts";
 export * from "./coupons.ts";
 export * from "./idempotency-keys.ts";
 export * from "./order-turns.ts";

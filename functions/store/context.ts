@@ -17,6 +17,8 @@ export interface StoreContext {
   readonly db: Database;
   /** The user behind the key. Known once the first `read` has come back. */
   readonly caller: Caller;
+  /** Who asks, in the words of the audit log. Known when `caller` is. */
+  readonly actor: string;
   /** The store's settings. Known once the first `read` has come back. */
   readonly settings: Settings;
   /** What the same request came to when it was sent before; known once a `read` has come back, and then nothing is written. */

@@ -1,13 +1,24 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { poolerOf } from "../local/pooler.ts";
+import { operator } from "./operator.ts";
 
 /** The store's database, or a transaction on it. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** Runs `work` on a connection to the database and closes it. Throws what `work` throws. */
 export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 15_000 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 15_000,
+    // For the audit log. Behind a pooler it would be said of others, too.
+    onConnect: async (client) => {
+      if (poolerOf(databaseUrl) === undefined)
+        await client.query("select set_config('store.actor', $1, false)", [operator()]);
+    },
+  });
   pool.on("error", () => {}); // A lost idle connection shows in the next query.
   // What an operator asks for may take minutes; the database's own limit is for requests.
   pool.on("connect", (client) => void client.query("set statement_timeout = 0").catch(() => {}));

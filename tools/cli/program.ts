@@ -26,6 +26,10 @@ const GROUPS: Record<string, Group> = {
     "API keys of integrations",
     (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
   ],
+  audit: [
+    "Who changed keys, settings, webhooks and secrets, and when",
+    (group) => import("./commands/audit.ts").then(({ fillAudit }) => fillAudit(group)),
+  ],
   secrets: [
     "Secrets of keys and webhooks, as the store keeps them",
     (group) => import("./commands/secrets.ts").then(({ fillSecrets }) => fillSecrets(group)),

@@ -52,6 +52,10 @@ export class Session implements StoreContext {
     return { userId: user.id, role: user.role };
   }
 
+  get actor(): string {
+    return `key ${this.#identity.key.id} of user ${this.caller.userId}`;
+  }
+
   get settings(): Settings {
     return this.#identity.settings;
   }

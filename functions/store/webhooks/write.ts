@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
+import { signedBy } from "../access/actor.ts";
 import { StoreError } from "../errors.ts";
 import { outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
@@ -41,7 +42,10 @@ export function createWebhook(
       userId: ctx.caller.userId,
       baseUrl,
     };
-    const insert = db.insert(webhooks).values(values).returning(webhookColumns);
+    const insert = db
+      .insert(webhooks)
+      .values(values)
+      .returning({ ...webhookColumns, ...signedBy(ctx) });
     const { created } = await ctx.write({ created: insert }, { ping: id }, [{ id, kind: "created" }]);
     return written(created[0]);
   });
@@ -76,7 +80,11 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
     const { edited } = await ctx.write(
       {
         guard: stillThere(db, webhooks, [id]),
-        edited: db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning(webhookColumns),
+        edited: db
+          .update(webhooks)
+          .set(change)
+          .where(eq(webhooks.id, id))
+          .returning({ ...webhookColumns, ...signedBy(ctx) }),
         dropped: pings ? [dropPings(ctx, id)] : [],
       },
       {
@@ -97,7 +105,7 @@ export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
     await findWebhook(ctx, id, MAY_DELETE);
     await ctx.write({
       guard: stillThere(ctx.db, webhooks, [id]),
-      deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)),
+      deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(signedBy(ctx)),
     });
   });
 }

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
+import { auditLog } from "../../../schema/audit.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
+import { operator } from "../operator.ts";
 import { judgeSecretsKey, resealCanary } from "./canary.ts";
 
 /** Where secrets are kept, and what people call those who have them. */
@@ -32,6 +34,12 @@ export interface Rotation {
 export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
   if ((await judgeSecretsKey(db, key)) === "wrong")
     throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
+  await db.insert(auditLog).values({
+    actor: operator(),
+    action: "changed",
+    kind: "secrets",
+    changes: { key: [null, key[0]!.name] },
+  });
   // First, so that from now on nobody seals with the old key alone.
   await resealCanary(db, key);
   const rotation: Rotation = { key: key[0]!.name, resealed: 0, unopened: [] };
@@ -81,6 +89,7 @@ async function resealBatch(
       ),
     );
     if (anew.length > 0) {
+      await tx.execute(sql`select set_config('store.resealing', 'on', true)`);
       await tx.execute(sql`
         update ${table} set secret_ciphertext = anew.sealed
         from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew(id bigint, sealed text)

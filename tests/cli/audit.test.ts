@@ -1,0 +1,113 @@
+import { hostname, userInfo } from "node:os";
+import { expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
+import { jsonOf, storeCommand } from "./store-command.ts";
+
+const { store, key, v3 } = useStore("v3");
+const operator = `${userInfo().username}@${hostname()}`;
+const run = (...args: string[]) => storeCommand(store)(...args);
+/** The newest entries, the newest first, without their time. */
+async function newest(limit: number) {
+  const entries = await jsonOf(run("audit", "--limit", String(limit), "--json"));
+  return entries.map(({ at, ...entry }: { at: string }) => {
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    return entry;
+  });
+}
+const webhook = {
+  topic: "order.created",
+  delivery_url: "https://me:pass@a.example:8080/hooks?token=x",
+  name: "Ann's",
+  secret: "of the hook",
+};
+
+test("webhooks of the API: who made, changed and deleted them, by key and user; no secrets", async () => {
+  const actor = `key ${key.keyId} of user ${key.userId}`;
+  const { body } = await v3.post("/webhooks", { webhook });
+  const what = `webhook ${body.webhook.id}`;
+  const path = `/webhooks/${body.webhook.id}`;
+  await v3.put(path, { webhook: { status: "paused", secret: "another one" } });
+  await v3.put(path, { webhook: { status: "paused" } });
+  await v3.delete(path);
+  const [deleted, changed, created] = await newest(3);
+  expect(created).toEqual({
+    actor,
+    action: "created",
+    what,
+    changes: {
+      name: [null, "Ann's"],
+      status: [null, "active"],
+      topic: [null, "order.created"],
+      delivery_url: [null, "https://a.example:8080"],
+      user_id: [null, key.userId],
+    },
+  });
+  expect(changed).toEqual({
+    actor,
+    action: "changed",
+    what,
+    changes: { status: ["active", "paused"], secret: "changed" },
+  });
+  expect(deleted).toMatchObject({ actor, action: "deleted", what, changes: { name: ["Ann's", null] } });
+  const kept = JSON.stringify(await store.sql("select * from audit_log"));
+  expect(kept).not.toMatch(/ciphertext|of the hook|another one|key_hash|pass|token/);
+});
+
+test("keys, settings and secrets of the command: who it was, and on which machine", async () => {
+  await run("settings", "set", "currency", "EUR");
+  await run("settings", "set", "currency", "EUR");
+  const made = await jsonOf(run("keys", "create", "--role", "customer", "--permissions", "read", "--json"));
+  await run("keys", "revoke", String(made.key_id));
+  await run("secrets", "rotate");
+  const what = `API key ${made.key_id}`;
+  expect(await newest(4)).toEqual([
+    { actor: operator, action: "changed", what: "secrets", changes: { key: [null, expect.any(String)] } },
+    { actor: operator, action: "deleted", what, changes: expect.anything() },
+    {
+      actor: operator,
+      action: "created",
+      what,
+      changes: {
+        user_id: [null, made.user_id],
+        description: [null, ""],
+        permissions: [null, "read"],
+        truncated_key: [null, made.consumer_key.slice(-7)],
+      },
+    },
+    { actor: operator, action: "changed", what: "settings", changes: { currency: ["USD", "EUR"] } },
+  ]);
+  const { stdout } = await run("audit", "--limit", "4");
+  expect(stdout).toMatch(/ changed +settings +currency "USD" → "EUR"\n$/);
+});
+
+test("what is done by SQL, and by the store itself, is told too; the use of a key, and failures, are not", async () => {
+  const { body } = await v3.post("/webhooks", { webhook });
+  const [before] = await store.sql<{ count: number }>("select count(*) from audit_log");
+  await store.sql("update webhooks set failures = 3, last_success_at = now(), slow_since = now()");
+  await store.sql("update api_keys set last_access = now()");
+  const [after] = await store.sql<{ count: number }>("select count(*) from audit_log");
+  expect(after).toEqual(before);
+  await store.sql("update webhooks set status = 'disabled'");
+  await store.sql("update settings set name = 'By hand'");
+  const [byHand, disabled] = await newest(2);
+  expect(byHand).toMatchObject({ actor: "store of the database", changes: { name: ["Store", "By hand"] } });
+  expect(disabled).toMatchObject({ actor: "the store", what: `webhook ${body.webhook.id}` });
+});
+
+test("a change that comes to nothing leaves no entry, and one of others is not said of the next", async () => {
+  const [before] = await store.sql<{ count: number }>("select count(*) from audit_log");
+  expect((await v3.post("/webhooks", { webhook: { topic: "order.created" } })).status).toBe(400);
+  expect((await v3.put("/webhooks/999999", { webhook: { status: "paused" } })).status).toBe(404);
+  const [after] = await store.sql<{ count: number }>("select count(*) from audit_log");
+  expect(after).toEqual(before);
+});
+
+test("entries are forgotten after 400 days", async () => {
+  await store.sql(
+    "update audit_log set at = now() - interval '401 days' where id = (select min(id) from audit_log)",
+  );
+  const [before] = await store.sql<{ count: number }>("select count(*) from audit_log");
+  await run("settings", "set", "currency", "CHF");
+  const [after] = await store.sql<{ count: number }>("select count(*) from audit_log");
+  expect(after!.count).toBe(before!.count);
+});

@@ -1,0 +1,17 @@
+import { listAudit, shownEntry } from "../audit/list.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
+import { printJson, printTable } from "../print.ts";
+import { withStore } from "../with-store.ts";
+
+export function fillAudit(audit: StoreCommand): void {
+  audit
+    .option("--limit <number>", "How many entries, the newest first", "50")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("audit", "audit --limit 1000 --json"))
+    .action(async ({ limit, json }, command) => {
+      const most = parseId(limit, "--limit");
+      const entries = await withStore(command.optsWithGlobals(), ({ db }) => listAudit(db, most));
+      if (json) printJson(entries);
+      else printTable(entries.map(shownEntry), "Nothing was changed yet.");
+    });
+}

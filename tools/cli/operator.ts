@@ -1,0 +1,15 @@
+import { hostname, userInfo } from "node:os";
+
+/** Who runs the command, as the audit log tells: `ann@laptop`. */
+export function operator(): string {
+  return `${nameOf()}@${hostname()}`;
+}
+
+/** A container may run as a user that its system has no name for. */
+function nameOf(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}

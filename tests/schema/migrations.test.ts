@@ -105,6 +105,11 @@ const LEFT = `
 describe("a database that was migrated", () => {
   const { store } = useStore("v3");
 
+  test("is of the version that was asked for", async () => {
+    const [row] = await store.sql("select current_setting('server_version_num')::int / 10000 as major");
+    expect(row).toEqual({ major: Number(process.env.POSTGRES_VERSION || 18) });
+  });
+
   test("has the routines of schema/routines, word by word, and no others", async () => {
     const folder = new URL("../../schema/routines/", import.meta.url);
     const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8"));

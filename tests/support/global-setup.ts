@@ -42,8 +42,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openServer(): Promise<{ maintenanceUrl: string; stop: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { maintenanceUrl: process.env.DATABASE_URL, stop: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), "store-tests-"));
+  const version = process.env.POSTGRES_VERSION || undefined;
   const password = randomBytes(12).toString("hex");
-  const server = await startPostgres({ dataDir: join(folder, "postgres"), password, durable: false });
+  const server = await startPostgres({
+    dataDir: join(folder, "postgres"),
+    password,
+    durable: false,
+    version,
+  });
   const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }));
   return { maintenanceUrl: server.url("postgres"), stop };
 }

@@ -13,7 +13,17 @@ interface Cluster {
   dataDir: string;
   password: string;
   durable: boolean;
+  version?: string | undefined;
 }
+
+const NEWEST = 18;
+const OF_17 = [
+  // Sorts and folds case alike on every platform; the C library is only asked which characters are letters.
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  // The password is random: to stretch it would protect nothing, and slow down each connection.
+  "--set=scram_iterations=1",
+];
 
 /** Makes the data directory, whole or not at all. Throws with what `initdb` said. */
 export async function createCluster(cluster: Cluster): Promise<void> {
@@ -27,7 +37,10 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   await rename(unfinished, dataDir);
 }
 
-async function initialise({ initdb, account, password, durable }: Cluster, folder: string): Promise<void> {
+async function initialise(
+  { initdb, account, password, durable, version }: Cluster,
+  folder: string,
+): Promise<void> {
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.owner) await chown(passwordFile, account.owner.uid, account.owner.gid);
@@ -37,12 +50,8 @@ async function initialise({ initdb, account, password, durable }: Cluster, folde
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // Sorts and folds case alike on every platform; the C library is only asked which characters are letters.
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
     "--no-instructions",
-    // The password is random: to stretch it would protect nothing, and slow down each connection.
-    "--set=scram_iterations=1",
+    ...(Number(version ?? NEWEST) >= 17 ? OF_17 : []),
     ...(durable ? [] : ["--no-sync"]),
   ];
   const attempt = (locale: string) => {

@@ -22,6 +22,8 @@ interface PostgresOptions {
   password: string;
   /** False gives up crash safety for speed: for tests. */
   durable: boolean;
+  /** An older major version than the one that npm installs. */
+  version?: string | undefined;
 }
 
 const FIXED = {
@@ -41,11 +43,12 @@ export async function startPostgres({
   dataDir,
   password,
   durable,
+  version,
 }: PostgresOptions): Promise<PostgresServer> {
-  const binaries = await findPostgresBinaries();
+  const binaries = await findPostgresBinaries(version);
   const account = await choosePostgresAccount(binaries.postgres, dataDir);
   if (await exists(join(dataDir, "PG_VERSION"))) await stopOrphan(dataDir);
-  else await createCluster({ initdb: binaries.initdb, account, dataDir, password, durable });
+  else await createCluster({ initdb: binaries.initdb, account, dataDir, password, durable, version });
 
   const settings = Object.entries({ ...FIXED, ...(!durable && VOLATILE) }).map(
     ([name, value]) => `-c${name}=${value}`,

@@ -4,7 +4,7 @@ import type { Connection } from "../store/database.ts";
 import { claimDeliveries } from "../store/deliveries/claim.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { type DeliveryQueue, queueDeliveries, wakeAt } from "../store/deliveries/queue.ts";
-import { recordAttempt } from "../store/deliveries/record.ts";
+import { recordAttempt, type Verdict } from "../store/deliveries/record.ts";
 import { type Answered, attempt, refusedAttempt } from "./attempt.ts";
 import { refusalOf } from "./guard.ts";
 import { eventMessage, isPing, type Message, pingMessage } from "./message.ts";
@@ -27,6 +27,8 @@ export interface DeliveryTools {
   now: () => Date;
   /** In [0, 1). */
   random: () => number;
+  /** Takes a line for each attempt. */
+  log: (line: object) => void;
 }
 
 /** A claim ends so long after an attempt must have. */
@@ -61,8 +63,17 @@ async function deliver(tools: DeliveryTools, delivery: Delivery, records: Record
   const wake = verdict.state === "pending" ? wakeAt(delivery.id, verdict.dueAt, now()) : undefined;
   const judged = { ...verdict, queued: wake !== undefined };
   const released = await recordAttempt(connection, delivery, answered, judged, rule);
+  tools.log(lineOf(delivery, answered, verdict));
   const wakes = [...(wake ? [wake] : []), ...released.map((id) => ({ id }))];
   if (wakes.length > 0) await queueDeliveries(queue, wakes);
+}
+
+/** What the log says of an attempt. Of the URL only the host, as the rest may hold secrets. */
+function lineOf({ deliveryId, topic, attempts, webhook }: Delivery, answered: Answered, verdict: Verdict) {
+  const { status, error, durationMs, url } = answered;
+  const to = URL.parse(url)?.host ?? "";
+  const attempt = { delivery: deliveryId, webhook: webhook.id, topic, to, attempt: attempts + 1 };
+  return { ...attempt, status, ...(error !== null && { error }), durationMs, ...verdict };
 }
 
 /** An attempt, made or refused. Never throws: what goes wrong is the attempt's failure. */

@@ -115,5 +115,6 @@ function toolsOf(env: WebhooksEnv): DeliveryTools {
     fetch: (input, init) => fetch(input, init),
     now,
     random: Math.random,
+    log: (line) => console.log(JSON.stringify(line)),
   };
 }

@@ -144,27 +144,38 @@ test("listen registers itself, checks what comes, and leaves nothing at Ctrl-C",
 
   const time = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ  `;
   const order = `${time}order.updated  42  0123456789abcdef0123456789abcdef  `;
-  const post = async (request: RequestInit) => {
+  const post = async (request: RequestInit, bodyLines: string[]) => {
     expect((await fetch(url, request)).status).toBe(200);
-    return line();
+    const first = await line();
+    for (const text of bodyLines) expect(await line()).toBe(`    ${text}`);
+    return first;
   };
-  expect(await post(delivery(secret, ORDER))).toMatch(new RegExp(`${order}signature ok  standard ok$`));
-  expect(await post({ method: "POST", body: new URLSearchParams("webhook_id=9") })).toMatch(
+  const orderLines = ["{", '  "order": {', '    "id": 42,', '    "note": "Grüße"', "  }", "}"];
+  expect(await post(delivery(secret, ORDER), orderLines)).toMatch(
+    new RegExp(`${order}genuine  signature ok  standard ok$`),
+  );
+  expect(await post({ method: "POST", body: new URLSearchParams("webhook_id=9") }, ["webhook_id=9"])).toMatch(
     new RegExp(`${time}ping  -  webhook 9$`),
   );
-  expect(await post(delivery("another secret", ORDER))).toMatch(
-    new RegExp(`${order}signature bad  standard bad  again: 2$`),
+  expect(await post(delivery("another secret", ORDER), orderLines)).toMatch(
+    new RegExp(`${order}NOT GENUINE  signature bad  standard bad  again: 2$`),
   );
   const deleted = delivery(secret, '{"id":7}', {
     "x-wc-webhook-topic": "coupon.deleted",
     "x-wc-webhook-delivery-id": "\u009B31m",
     "webhook-signature": "v1,AAAA v2,BBBB",
   });
-  expect(await post(deleted)).toMatch(
-    new RegExp(`${time}coupon.deleted  7  webhook 1  signature ok  standard bad$`),
+  expect(await post(deleted, ["{", '  "id": 7', "}"])).toMatch(
+    new RegExp(`${time}coupon.deleted  7  webhook 1  NOT GENUINE  signature ok  standard bad$`),
   );
-  expect(await post({ method: "POST", body: "nonsense" })).toMatch(
-    new RegExp(`${time}unknown  -  webhook -  signature missing  standard missing$`),
+  const nonsense = `\u001B[31m${"x".repeat(1000)}${"\n".repeat(100)}end`;
+  const shown = [
+    ` [31m${"x".repeat(495)}`,
+    ...Array.from({ length: 59 }, () => ""),
+    "… and 41 more lines; --json prints all",
+  ];
+  expect(await post({ method: "POST", body: nonsense }, shown)).toMatch(
+    new RegExp(`${time}unknown  -  webhook -  NOT GENUINE  signature missing  standard missing$`),
   );
 
   expect(await end("SIGINT")).toBe(0);
@@ -213,6 +224,8 @@ test("--forward passes everything on and answers what the target answers; --json
     delivery: "0123456789abcdef0123456789abcdef",
     signature: "ok",
     standard_signature: "bad",
+    genuine: false,
+    body: { order: { id: 42, note: "Grüße" } },
     times: 1,
     forwarded: "418",
   });

@@ -8,6 +8,7 @@ import { findFreePort } from "../../tools/local/ports.ts";
 import { api } from "../support/api.ts";
 import { insertKey } from "../support/keys.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
+import { idOf } from "./arrivals.ts";
 import { type Committed, mutate } from "./client.ts";
 import { keepStack } from "./keeper.ts";
 import { type Step, STEPS } from "./steps.ts";
@@ -19,9 +20,11 @@ import { type Step, STEPS } from "./steps.ts";
  */
 
 const MUTATIONS = Number(process.env.CRASH_MUTATIONS ?? 150);
+/** The receiver has read a delivery and not answered. */
+const MID_ATTEMPT = "in mid-attempt" as const;
 /** Each round kills the stack once at each of the steps; undefined stands for a random moment. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
-const DEATHS = [...(Object.keys(STEPS) as Step[]), undefined].filter(
+const DEATHS = [...(Object.keys(STEPS) as Step[]), MID_ATTEMPT, undefined].filter(
   (_, index) => process.env.CRASH_ROUNDS !== undefined || index % 2 === 1,
 );
 const CLIENTS = 6;
@@ -29,11 +32,11 @@ const TOPICS = ["coupon", "customer", "order"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
 );
 
-/** How each stack in turn dies; those that die at random are not told. */
+/** How each stack in turn dies; the stack itself is told of its own steps. */
 function planDeaths() {
   return Array.from({ length: ROUNDS }, (_, round) =>
     DEATHS.map((step, index) =>
-      step === undefined ? undefined : { step, times: 3 + ((7 * round + 5 * index) % 17) },
+      step === undefined || step === MID_ATTEMPT ? step : { step, times: 3 + ((7 * round + 5 * index) % 17) },
     ),
   ).flat();
 }
@@ -50,12 +53,15 @@ test(
     const receiver = await openReceiver();
     let answers = 0;
     // Some fail, so that there are deliveries on the ladder too.
-    receiver.behave = (_request, response) =>
-      void response.writeHead((answers += 1) % 50 === 0 ? 500 : 200).end();
+    receiver.behave = (_request, response) => {
+      if (deaths[keeper.deaths() - 1] === MID_ATTEMPT) keeper.kill();
+      else response.writeHead((answers += 1) % 50 === 0 ? 500 : 200).end();
+    };
 
     const port = await findFreePort();
     const deaths = planDeaths();
-    const keeper = keepStack({ dataDir: folder, port, workers }, [undefined, ...deaths]);
+    const own = deaths.map((death) => (typeof death === "object" ? death : undefined));
+    const keeper = keepStack({ dataDir: folder, port, workers }, [undefined, ...own]);
     try {
       const first = await keeper.up();
       const key = await onDatabase(first.databaseUrl, (sql) => insertKey(sql, first.secretsKey));
@@ -153,11 +159,4 @@ function tally(names: string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
-}
-
-/** The id of a record in its wrapper, or of one that is gone. */
-function idOf(body: { id?: number } & Record<string, unknown>): number {
-  if (body.id !== undefined) return body.id;
-  const [record] = Object.values(body) as { id: number }[];
-  return record!.id;
 }

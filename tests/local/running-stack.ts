@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 /** `npm start`, without npm. */
 export interface RunningStack {
   url: string;
   pid: number;
+  /** Lines that it has printed so far, but `ready`. */
+  printed: { stdout: string[]; stderr: string[] };
   signal(name: NodeJS.Signals): void;
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -18,27 +21,40 @@ export function killStacks(): void {
   for (const stack of running) stack.signal("SIGKILL");
 }
 
-/** Runs the start program on a data directory of the embedded server. Throws what it printed when it ends instead. */
-export async function start(dataDir: string, ...args: string[]): Promise<RunningStack> {
-  const child = run(["tools/local/start.ts", "--data-dir", dataDir, "--empty", ...args]);
-  const printed: string[] = [];
-  child.stderr?.on("data", (text: Buffer) => printed.push(text.toString()));
+/** Runs the start program on a data directory of the embedded server, without the demo shop. */
+export function start(dataDir: string, ...args: string[]): Promise<RunningStack> {
+  return startAs(["--data-dir", dataDir, "--empty", ...args]);
+}
+
+/** Runs the start program. Throws what it printed when it ends instead. */
+export async function startAs(args: string[], env: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
+  const child = run(["tools/local/start.ts", ...args], env);
+  const printed = { stdout: [] as string[], stderr: [] as string[] };
+  createInterface({ input: child.stderr! }).on("line", (line) => printed.stderr.push(line));
   const ended = once(child, "close").then(([code, signal]) => (code ?? signal) as number | string);
   const ready = new Promise<string>((found) => {
-    createInterface({ input: child.stdout! }).on(
-      "line",
-      (line) => line.startsWith("ready ") && found(line.slice(6)),
+    createInterface({ input: child.stdout! }).on("line", (line) =>
+      line.startsWith("ready ") ? found(line.slice(6)) : printed.stdout.push(line),
     );
   });
   const url = await Promise.race([ready, ended.then(() => undefined)]);
-  if (url === undefined) throw new Error(`exit ${await ended}: ${printed.join("")}`);
-  const stack: RunningStack = { url, pid: child.pid!, signal: (name) => child.kill(name), ended };
+  if (url === undefined) throw new Error(`exit ${await ended}: ${printed.stderr.join("\n")}`);
+  const stack: RunningStack = { url, pid: child.pid!, printed, signal: (name) => child.kill(name), ended };
   running.add(stack);
   void ended.then(() => running.delete(stack));
   return stack;
 }
 
-function run(args: string[]): ChildProcess {
+/** The process of a name that another one has started. */
+export async function childOf(parent: number, name: string): Promise<number> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,comm="]);
+  const rows = stdout.split("\n").map((row) => row.trim().split(/\s+/));
+  const found = rows.find(([, ppid, comm = ""]) => Number(ppid) === parent && comm.endsWith(name));
+  if (!found) throw new Error(`Process ${parent} has no ${name}: ${stdout}`);
+  return Number(found[0]);
+}
+
+function run(args: string[], more: NodeJS.ProcessEnv): ChildProcess {
   const { DATABASE_URL: _database, SECRETS_KEY: _key, ...env } = process.env;
-  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  return spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...env, ...more } });
 }

@@ -38,11 +38,13 @@ export interface StoreOptions {
   onLog?: (line: string) => void;
   /** Sees the SQL that passes; where it throws, the database has not answered. */
   watch?: Watch;
+  /** Put over the variables of the delivery Worker. */
+  webhookVariables?: Record<string, string>;
 }
 
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
-  const { environments = ["v1", "v2", "v3"], others = [], onLog, watch } = options;
+  const { environments = ["v1", "v2", "v3"], others = [], onLog, watch, webhookVariables } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
@@ -54,6 +56,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     port: 0,
     ...(onLog && { onLog }),
     ...(watch && { watch }),
+    ...(webhookVariables && { webhookVariables }),
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;

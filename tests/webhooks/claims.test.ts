@@ -146,6 +146,26 @@ test("a slow attempt makes room for one, while there are fewer than ten others",
   expect(await waiting(slow)).toEqual(left.slice(1));
 });
 
+test("a message that took long to come makes room for none while ten are busy, as the queue is behind", async () => {
+  const left = await insert(slow, { count: 5, queued: false });
+  const busy = await insert(slow, { count: 10, underWayMs: 100 });
+  const [late, later] = await insert(slow, { count: 2 });
+  await store.sql("update webhooks set slow_since = now() where id = $1", [slow]);
+  await store.sql("update outbox set queued_at = $1 where id = any($2)", [
+    new Date(work.now().getTime() - 2000),
+    [late, later],
+  ]);
+  await work.deliver([late!]);
+  expect(await waiting(slow)).toEqual(left);
+  expect(await slowSince(slow)).not.toBe(null);
+  await store.sql("update outbox set claimed_until = null where id = any($1)", [busy.slice(1)]);
+  await store.sql("update outbox set state = 'delivered', finished_at = now() where id = any($1)", [
+    busy.slice(1),
+  ]);
+  await work.deliver([later!]);
+  expect(await waiting(slow)).toEqual(left.slice(1));
+});
+
 test("the sweep gives each webhook its share, and a webhook that is off none", async () => {
   await insert(slow, { count: 3000, queued: false });
   const [few, off] = [await insert(other, { count: 3, queued: false }), await subscribe("off")];

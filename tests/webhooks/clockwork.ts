@@ -28,6 +28,8 @@ export interface Clockwork {
   advance(seconds: number): void;
   /** What the queue was asked to bring, but sweeps. */
   sent: { id: number; delaySeconds: number }[];
+  /** What it wrote to the log. */
+  logged: object[];
   /** When sweeps that were asked for come. */
   sweeps: Date[];
   /** Lets time pass: the queue brings what is due, and the sweep comes each hour. Returns when something was done. */
@@ -44,6 +46,7 @@ export function startClockwork(
 ): Clockwork {
   let time: number | undefined;
   const sent: Clockwork["sent"] = [];
+  const logged: object[] = [];
   const now = options.now ?? (() => new Date((time ??= Date.now())));
   const sweeps: Clockwork["sweeps"] = [];
   let carried: { at: number; message: DeliveryMessage }[] = [];
@@ -69,6 +72,7 @@ export function startClockwork(
     fetch: options.fetch ?? fetch,
     now,
     random: options.random ?? (() => 0.5),
+    log: (line) => void logged.push(line),
   });
   const advance = (seconds: number) => void (time = now().getTime() + seconds * 1000);
   const deliver = async (ids: number[]) => {
@@ -78,6 +82,7 @@ export function startClockwork(
     now,
     advance,
     sent,
+    logged,
     sweeps,
     deliver,
     sweep: () => sweep(tools()),

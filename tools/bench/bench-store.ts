@@ -34,7 +34,6 @@ export async function openBenchStore(
   const stack = await startStack({
     dataDir,
     port: 0,
-    quiet: true,
     ...(environments && { environments }),
   }).catch((error: unknown) => remove().then(() => Promise.reject(error)));
   const close = () => stack.stop().finally(remove);

@@ -1,4 +1,8 @@
+import { resolve } from "node:path";
 import { connectStore } from "../local/connection.ts";
+import { readSecrets } from "../local/data-dir.ts";
+import { DEFAULT_DATA_DIR } from "../local/start-options.ts";
+import { CliError } from "./cli-error.ts";
 import { type Database, withDatabase } from "./database.ts";
 
 interface OpenStore {
@@ -7,11 +11,22 @@ interface OpenStore {
   secretsKey: string;
 }
 
+/**
+ * A place that was named but holds no store is a slip of the pen: only `npm start` and `migrate` make stores. The place that
+ * is the default needs no naming. Throws a `CliError`.
+ */
+async function checkPlace(dataDir: string): Promise<void> {
+  const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
+  if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;
+  throw new CliError(`there is no store in ${dataDir}; npm start -- --data-dir ${dataDir} makes one`);
+}
+
 /** Runs `work` on the store of a data directory (or of DATABASE_URL) and closes all it opened. */
 export async function withStore<T>(
   place: { dataDir: string },
   work: (store: OpenStore) => Promise<T>,
 ): Promise<T> {
+  await checkPlace(place.dataDir);
   const { databaseUrl, secretsKey, close } = await connectStore(place);
   try {
     return await withDatabase(databaseUrl, (db) => work({ db, secretsKey }));

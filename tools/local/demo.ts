@@ -3,7 +3,7 @@ import { fillDemoShop } from "./demo-shop.ts";
 import { keysCommand } from "./keys-command.ts";
 import type { Stack } from "./stack.ts";
 
-/** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. */
+/** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. Its key is known only now. */
 export async function offerDemoShop(
   { databaseUrl, secretsKey, url }: Stack,
   onProgress: (text: string) => void,
@@ -11,47 +11,39 @@ export async function offerDemoShop(
   if (await isInUse(databaseUrl)) return undefined;
   onProgress("filling the demo shop");
   const { consumerKey, consumerSecret } = await fillDemoShop({ databaseUrl, secretsKey, onProgress });
-  const code = await anyCouponCode(databaseUrl);
-  return firstRequests(`${url}/wc-api/v3/coupons`, consumerKey, consumerSecret, code);
+  return firstRequests(`${url}/wc-api`, `${consumerKey}:${consumerSecret}`);
 }
 
-/** What to say about a store whose keys are not known here. */
-export function hintAtKeys(dataDir: string): string {
+/** How to get a key, for a store that has none; undefined where there are keys, which somebody knows. */
+export async function hintAtKeys(databaseUrl: string, dataDir: string): Promise<string | undefined> {
+  if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
   return `Make a key: ${keysCommand(dataDir)}`;
 }
 
-function firstRequests(coupons: string, key: string, secret: string, code: string): string {
-  const curl = `curl -u ${key}:${secret}`;
+/** To be pasted as it is. */
+function firstRequests(api: string, key: string): string {
   const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
   return [
-    "A demo shop is ready. Its key (shown once) may read and write:",
-    `  consumer key     ${key}`,
-    `  consumer secret  ${secret}`,
-    "Try:",
-    `  ${curl} ${coupons}`,
-    `  ${curl} ${coupons} -H 'Content-Type: application/json' -d '${coupon}'`,
-    `  ${curl} ${coupons}/code/${encodeURIComponent(code)}`,
+    `KEY=${key}   # of the demo shop, shown once; may read and write`,
+    `curl -u $KEY '${api}/v2/orders?filter[limit]=1' -g`,
+    `curl -u $KEY '${api}/v3/reports/sales'`,
+    `curl -u $KEY '${api}/v3/coupons' -d '${coupon}'`,
   ].join("\n");
 }
 
-async function isInUse(databaseUrl: string): Promise<boolean> {
-  const query =
-    "select (exists (select from products) or exists (select from coupons) or exists (select from users))::text";
-  return (await readOne(databaseUrl, query)) === "true";
+function isInUse(databaseUrl: string): Promise<boolean> {
+  return holds(
+    databaseUrl,
+    "exists (select from products) or exists (select from coupons) or exists (select from users)",
+  );
 }
 
-async function anyCouponCode(databaseUrl: string): Promise<string> {
-  const query =
-    "select code from coupons where status = 'publish' order by code ~ '^[a-z0-9-]+$' desc, id limit 1";
-  return (await readOne(databaseUrl, query)) ?? "first-one";
-}
-
-async function readOne(databaseUrl: string, query: string): Promise<string | undefined> {
+async function holds(databaseUrl: string, condition: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<string[]>({ text: query, rowMode: "array" });
-    return rows[0]?.[0];
+    const { rows } = await client.query<{ holds: boolean }>(`select ${condition} as holds`);
+    return rows[0]?.holds === true;
   } finally {
     await client.end();
   }

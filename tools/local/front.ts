@@ -27,11 +27,18 @@ const REUSE_MS = 1000;
  * Speaks HTTP with clients on 127.0.0.1 as Cloudflare's own front does at the edge, and passes requests on to workerd.
  * Workerd by itself knows no HTTP/1.0, no `Connection: close`, no `Expect` and no host in a request's first line.
  */
-export async function startFront({ port, to }: { port: number; to: URL }): Promise<Front> {
-  const agent = new Agent({ host: to.hostname, port: Number(to.port), keepAlive: true, timeout: REUSE_MS });
+export async function startFront({
+  port,
+  to,
+}: {
+  port: number;
+  /** Where workerd listens now. */
+  to: () => URL;
+}): Promise<Front> {
+  const agent = new Agent({ keepAlive: true, timeout: REUSE_MS });
   const server = createServer(
     { maxHeaderSize: MAX_HEAD, keepAliveTimeout: KEEP_ALIVE_MS },
-    (incoming, outgoing) => pass(incoming, outgoing, agent),
+    (incoming, outgoing) => pass(incoming, outgoing, agent, to()),
   );
   // A client may be through with its side of the connection before it is answered.
   Object.assign(server, { httpAllowHalfOpen: true });
@@ -54,9 +61,11 @@ async function close(server: Server): Promise<void> {
   await closed;
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent): void {
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent, to: URL): void {
   const { method } = incoming;
-  const passed = request({ agent, method, maxHeaderSize: MAX_ANSWERED_HEAD, ...targetOf(incoming) });
+  const { hostname: host, port } = to;
+  const way = { agent, host, port, method, maxHeaderSize: MAX_ANSWERED_HEAD };
+  const passed = request({ ...way, ...targetOf(incoming) });
   passed.on("response", (response) => {
     const headers = endToEnd(response.rawHeaders, ["connection", "keep-alive", "transfer-encoding"]);
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, headers);

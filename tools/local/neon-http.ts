@@ -25,8 +25,8 @@ interface NeonHttpOptions {
   watch?: Watch | undefined;
 }
 
-/** The texts of a request's statements. */
-export type Watch = (moment: "before" | "after", statements: string[]) => void;
+/** The texts of a request's statements, and the values of each query. */
+export type Watch = (moment: "before" | "after", statements: string[], values: readonly unknown[][]) => void;
 
 const DRAIN_MS = 2000;
 
@@ -85,9 +85,10 @@ async function answer(
     const statements = sql.queries.flatMap(({ text, params }) =>
       text.includes("run_kept(") ? [text, String(params[1])] : [text],
     );
-    watch?.("before", statements);
+    const values = sql.queries.map(({ params }) => params);
+    watch?.("before", statements, values);
     const body = await runSql(pools.get(sql.connectionString), sql, pace);
-    watch?.("after", statements);
+    watch?.("after", statements, values);
     await pace.way();
     reply(response, 200, body);
   } catch (error) {

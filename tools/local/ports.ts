@@ -11,7 +11,12 @@ export async function checkPort(port: number): Promise<void> {
   try {
     await bindOnce(port);
   } catch (cause) {
-    throw new Error(`Port ${port} of 127.0.0.1 cannot be used: ${(cause as Error).message}`, { cause });
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why = code === "EADDRINUSE" ? "something else listens there" : message;
+    throw new Error(
+      `Port ${port} of 127.0.0.1 cannot be used: ${why}. Choose another one with --port, or --port 0 for any.`,
+      { cause },
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "./ports.ts";
 import { choosePostgresAccount } from "./postgres-account.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
@@ -12,6 +13,8 @@ import { recordLines } from "./recorded-lines.ts";
 export interface PostgresServer {
   /** Connection string of one of its databases. */
   url(database: string): string;
+  /** Starts it again where it was, when it has ended by itself. Throws with the server's own words when it does not start. */
+  restart(): Promise<void>;
   /** Fast shutdown; resolves once the process is gone. */
   stop(): Promise<void>;
 }
@@ -24,6 +27,8 @@ interface PostgresOptions {
   durable: boolean;
   /** An older major version than the one that npm installs. */
   version?: string | undefined;
+  /** Told when the server ends that nobody stopped, and how. */
+  onEnd?: ((how: string) => void) | undefined;
 }
 
 const FIXED = {
@@ -33,7 +38,8 @@ const FIXED = {
   log_timezone: "UTC",
 };
 const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
 
 /**
  * Runs an embedded PostgreSQL on a free port of 127.0.0.1; one that a killed stack left behind is stopped first.
@@ -44,6 +50,7 @@ export async function startPostgres({
   password,
   durable,
   version,
+  onEnd,
 }: PostgresOptions): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries(version);
   const account = await choosePostgresAccount(binaries.postgres, dataDir);
@@ -53,22 +60,63 @@ export async function startPostgres({
   const settings = Object.entries({ ...FIXED, ...(!durable && VOLATILE) }).map(
     ([name, value]) => `-c${name}=${value}`,
   );
+  const commandAt = (port: number) => [
+    ...account.prefix,
+    binaries.postgres,
+    "-D",
+    dataDir,
+    "-p",
+    String(port),
+    ...settings,
+  ];
+  let stopping = false;
+  let server: ChildProcess;
+  function watch(started: ChildProcess): void {
+    server = started;
+    started.once("exit", (code, signal) => {
+      if (!stopping) onEnd?.(signal ?? `exit code ${code}`);
+    });
+  }
+  const { port, started } = await launchAnywhere(commandAt);
+  watch(started);
+  return {
+    url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    async restart() {
+      watch(await insist(() => launch(commandAt(port)), "shared memory"));
+    },
+    stop() {
+      stopping = true;
+      return stop(server);
+    },
+  };
+}
+
+/** On a free port, which somebody may take before the server does. */
+async function launchAnywhere(commandAt: (port: number) => string[]) {
+  let port = 0;
+  const started = await insist(async () => {
+    port = await findFreePort();
+    return launch(commandAt(port));
+  }, "could not bind");
+  return { port, started };
+}
+
+/** Tries again what fails for a reason that passes: what a dead server left behind goes within moments. */
+async function insist(launch: () => Promise<Launched>, passing: string): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort();
-    const command = [...account.prefix, binaries.postgres, "-D", dataDir, "-p", String(port), ...settings];
-    const started = await launch(command);
-    if ("server" in started) {
-      const url = (database: string) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-      return { url, stop: () => stop(started.server) };
-    }
-    if (attempt === ATTEMPTS || !started.log.includes("could not bind")) {
+    const started = await launch();
+    if ("server" in started) return started.server;
+    if (attempt === ATTEMPTS || !started.log.includes(passing)) {
       throw new Error(`PostgreSQL did not start:\n${started.log}`);
     }
+    await sleep(PAUSE_MS);
   }
 }
 
+type Launched = { server: ChildProcess } | { log: string };
+
 /** The running server, or what it said before it gave up. */
-async function launch(command: string[]): Promise<{ server: ChildProcess } | { log: string }> {
+async function launch(command: string[]): Promise<Launched> {
   const [program, ...args] = command;
   // A process group of its own: Ctrl-C is for the stack, which then stops the server in its turn.
   const server = spawn(program as string, args, {

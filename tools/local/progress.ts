@@ -1,17 +1,17 @@
 const SHOWN_AFTER_MS = 1000;
 
-/** Says on stderr what takes longer than a second. */
+/** Says what takes longer than a second. */
 export interface Progress {
   step(text: string): void;
   done(): void;
 }
 
-export function showProgress(): Progress {
+export function showProgress(say: (text: string) => void): Progress {
   let timer: NodeJS.Timeout | undefined;
   return {
     step(text) {
       clearTimeout(timer);
-      timer = setTimeout(() => console.error(`${text} …`), SHOWN_AFTER_MS);
+      timer = setTimeout(() => say(`${text} …`), SHOWN_AFTER_MS);
     },
     done: () => clearTimeout(timer),
   };

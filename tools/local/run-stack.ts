@@ -1,4 +1,5 @@
 import { hintAtKeys, offerDemoShop } from "./demo.ts";
+import { jsonLine, readableLine } from "./log-line.ts";
 import type { Progress } from "./progress.ts";
 import { startStack, type Stack } from "./stack.ts";
 import type { StartOptions } from "./start-options.ts";
@@ -7,7 +8,8 @@ import { warmUp } from "./warm-up.ts";
 
 /** Runs the stack until it is told to stop, then exits. Throws what keeps it from starting, and leaves nothing running. */
 export async function runStack(options: StartOptions, progress: Progress): Promise<void> {
-  const starting = startStack({ ...options, onStep: progress.step });
+  const log = logOf(options);
+  const starting = startStack({ ...options, onStep: progress.step, onLog: log.take, onNews: log.say });
   const stop = () =>
     starting.then(
       (stack) => stack.stop(),
@@ -20,7 +22,12 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
     return stop();
   });
   try {
-    await present(await starting, options, progress);
+    const stack = await starting;
+    await present(stack, options, progress);
+    log.begin();
+    const reason = await stack.broken;
+    if (stopping) return;
+    throw new Error(`${reason}. The stack stops.`);
   } catch (error) {
     if (stopping) return; // What was under way failed because the stack stops.
     await stop();
@@ -32,8 +39,26 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
 
 async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
   const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
-  console.log(firstRequests ?? hintAtKeys(dataDir)); // At once: a key of the demo shop is known only now.
+  const hint = firstRequests ?? (await hintAtKeys(stack.databaseUrl, dataDir));
+  if (hint !== undefined) console.log(hint); // At once: a key of the demo shop is known only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
   console.log(`ready ${stack.url}`);
+}
+
+/** Writes what the Workers say to stderr, for people from when the stack is ready. */
+function logOf({ jsonLogs }: StartOptions): {
+  take: (line: string) => void;
+  say: (text: string) => void;
+  begin(): void;
+} {
+  let isReady = false;
+  return {
+    take(line) {
+      const text = jsonLogs ? jsonLine(line) : isReady ? readableLine(line, new Date()) : undefined;
+      if (text !== undefined) console.error(text);
+    },
+    say: (text) => console.error(jsonLogs ? JSON.stringify({ stack: text }) : text),
+    begin: () => void (isReady = true),
+  };
 }

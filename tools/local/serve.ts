@@ -21,8 +21,12 @@ interface ServiceOptions {
   others?: readonly OtherWorker[];
   port: number;
   onLog?: (line: string) => void;
+  /** Told when a workerd ends that nobody stopped. */
+  onEnd?: () => void;
   /** Where workerd's inspector listens, if it is wanted. */
   inspectorPort?: number;
+  /** Where the store is reached, if not at its port. */
+  publicUrl?: string | undefined;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
   /** Of a database far away. */
@@ -38,6 +42,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     secretsKey,
     previousSecretsKey = "",
     webhookVariables,
+    publicUrl,
     latency,
     watch,
     ...rest
@@ -48,6 +53,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     SECRETS_KEY: secretsKey,
     SECRETS_KEY_PREVIOUS: previousSecretsKey,
     NEON_ENDPOINT: neon.url,
+    ...(publicUrl && { PUBLIC_URL: publicUrl }),
   };
   try {
     const { close, ...workers } = await runWorkers({

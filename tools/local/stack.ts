@@ -6,6 +6,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
 import type { Latency } from "./neon/latency.ts";
 import { serveStore, type Service } from "./serve.ts";
+import { reviveOnce } from "./revive-once.ts";
 import {
   findExternalDatabase,
   type ReportStep,
@@ -15,10 +16,12 @@ import {
 import { answerBell } from "./work-bell.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
-export interface Stack extends Service {
+export interface Stack extends Omit<Service, "restart"> {
   databaseUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
+  /** Fulfilled with the reason when a part has ended that is not started again: the stack is of no use then. */
+  broken: Promise<string>;
 }
 
 interface StackOptions {
@@ -30,9 +33,13 @@ interface StackOptions {
   durable?: boolean;
   /** Of a database far away. */
   latency?: Latency;
-  /** True silences the Workers; otherwise their console lines go to stderr. */
-  quiet?: boolean;
+  /** Where the store is reached, if not where the stack listens: behind a proxy, or below a path. */
+  publicUrl?: string | undefined;
+  /** Takes the lines that Workers write to the console. */
+  onLog?: (line: string) => void;
   onStep?: ReportStep;
+  /** Told of parts that ended and were started again. */
+  onNews?: (text: string) => void;
 }
 
 /** A stack that was killed may need this long to let go of its data directory. */
@@ -48,13 +55,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
+  const { guard, broken } = reviveOnce(options.onNews);
   try {
     await checkPort(options.port);
-    const [database, workers] = await bothOrNeither(openDatabase(options), bundleWorkers(environments));
+    const postgres = guard("PostgreSQL");
+    const [database, workers] = await bothOrNeither(
+      openDatabase(options, postgres.onEnd),
+      bundleWorkers(environments),
+    );
+    postgres.begin(database.restart);
     opened.push(database.stop);
     options.onStep?.("starting the Workers");
     const { databaseUrl, secretsKey } = database;
-    const onLog = options.quiet ? undefined : (line: string) => console.error(line);
+    const { onLog, publicUrl } = options;
+    const workerd = guard("workerd");
     const service = await serveStore({
       databaseUrl,
       secretsKey,
@@ -63,12 +77,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       others: [homeWorker(workers, options.dataDir)],
       port: options.port,
       latency: options.latency,
+      publicUrl,
+      onEnd: () => workerd.onEnd(""),
       ...(onLog && { onLog }),
+    });
+    workerd.begin(async () => {
+      await service.restart();
+      await service.runCrons();
     });
     opened.push(service.stop);
     opened.push(answerBell(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
-    return { ...service, databaseUrl, secretsKey, stop };
+    return { ...service, databaseUrl, secretsKey, broken, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -85,9 +105,12 @@ async function holdDataDir(dataDir: string): Promise<DataLock> {
   throw new Error(`${dataDir} is in use by ${who}. Stop it, or choose another --data-dir.`);
 }
 
-async function openDatabase({ dataDir, durable = true, onStep }: StackOptions): Promise<StoreDatabase> {
+async function openDatabase(
+  { dataDir, durable = true, onStep }: StackOptions,
+  onEnd: (how: string) => void,
+): Promise<StoreDatabase> {
   const external = await findExternalDatabase(dataDir);
-  if (!external) return startEmbeddedDatabase({ dataDir, durable, ...(onStep && { onStep }) });
+  if (!external) return startEmbeddedDatabase({ dataDir, durable, onEnd, ...(onStep && { onStep }) });
   onStep?.("migrating the database");
   await migrateDatabase(external.databaseUrl);
   return { ...external, secretsKey: external.secretsKey || (await ensureSecrets(dataDir)).secretsKey };

@@ -9,15 +9,22 @@ export interface StartOptions {
   /** True leaves the store as it is; false fills a new one with the demo shop. */
   empty: boolean;
   latency: Latency;
+  /** Where clients reach the store, if not at its port. */
+  publicUrl: string | undefined;
+  /** True leaves the Workers' lines as they are. */
+  jsonLogs: boolean;
 }
 
 export const DEFAULT_DATA_DIR = ".store";
 
-export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--latency wan=MS,hop=MS]
+export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--public-url URL] [--json-logs]
+                   [--latency wan=MS,hop=MS]
 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
   --data-dir DIR  where the database is kept (.store)
   --empty         do not fill a new store with the demo shop
+  --public-url U  where clients reach it through a proxy or a tunnel; signatures and links are made for that
+  --json-logs     one line of JSON for each request and delivery, as the deployed Workers write them
   --latency L     puts the database as far away as production's: wan=10,hop=0.5 are milliseconds
                   of a round trip from the Worker to Neon's proxy and from there to the database`;
 
@@ -30,6 +37,8 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
       "data-dir": { type: "string", default: DEFAULT_DATA_DIR },
       empty: { type: "boolean", default: false },
       latency: { type: "string" },
+      "public-url": { type: "string" },
+      "json-logs": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -44,5 +53,20 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
     dataDir: resolve(values["data-dir"]),
     empty: values.empty,
     latency: readLatency(values.latency),
+    publicUrl: readPublicUrl(values["public-url"]),
+    jsonLogs: values["json-logs"],
   };
+}
+
+/** Without a slash at its end. */
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isBase = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
+  if (!isBase) {
+    throw new Error(
+      `--public-url must be a URL such as https://shop.example/api, not ${JSON.stringify(text)}`,
+    );
+  }
+  return url.href.replace(/\/+$/, "");
 }

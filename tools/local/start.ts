@@ -16,7 +16,7 @@ function readCommandLine(): StartOptions | undefined {
 }
 
 async function start(options: StartOptions): Promise<void> {
-  const progress = showProgress();
+  const progress = showProgress(options.jsonLogs ? () => {} : console.error);
   progress.step("loading");
   try {
     const { runStack } = await import("./run-stack.ts"); // Takes a while, so a bad command line does not wait for it.

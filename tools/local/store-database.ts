@@ -6,6 +6,8 @@ export interface StoreDatabase {
   databaseUrl: string;
   /** Base64; empty when DATABASE_URL names the server and nothing gives a key. */
   secretsKey: string;
+  /** Starts an embedded server again that has ended. */
+  restart?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,14 +20,21 @@ interface EmbeddedOptions {
   dataDir: string;
   durable: boolean;
   onStep?: ReportStep;
+  /** Told when the server ends that nobody stopped, and how. */
+  onEnd?: (how: string) => void;
 }
 
 /** Starts the embedded server of a data directory that the caller has locked, and migrates its store. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<StoreDatabase> {
-  const { dataDir, durable, onStep } = options;
+  const { dataDir, durable, onStep, onEnd } = options;
   const { postgresPassword, secretsKey } = await ensureSecrets(dataDir);
   onStep?.("starting PostgreSQL");
-  const server = await startPostgres({ dataDir: postgresDir(dataDir), password: postgresPassword, durable });
+  const server = await startPostgres({
+    dataDir: postgresDir(dataDir),
+    password: postgresPassword,
+    durable,
+    onEnd,
+  });
   try {
     onStep?.("migrating the database");
     await ensureDatabase(server.url("postgres"), DATABASE);
@@ -34,7 +43,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<S
     await server.stop();
     throw error;
   }
-  return { databaseUrl: server.url(DATABASE), secretsKey, stop: server.stop };
+  return { databaseUrl: server.url(DATABASE), secretsKey, restart: server.restart, stop: server.stop };
 }
 
 /** The server that DATABASE_URL names, if it does. Its key is SECRETS_KEY, or else that of the data directory. */

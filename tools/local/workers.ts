@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { Log, LogLevel, type Miniflare, type MiniflareOptions } from "miniflare";
 import { checkCron, isDue } from "./cron.ts";
 import type { Environment } from "./environments.ts";
@@ -13,6 +14,8 @@ export interface RunningWorkers {
   url: string;
   /** Where workerd itself does, with nothing before it. */
   workerdUrl: string;
+  /** Starts a workerd again that has ended. Messages that its queue held are lost; the sweep finds what they were for. */
+  restart(): Promise<void>;
   /** Sends a request to the Worker whose route matches it, whatever its host; relative paths are taken from `url`. */
   fetch: Fetch;
   /** Wakes the Workers that have a cron: all of them, or those whose cron is due in the minute of an instant. */
@@ -35,6 +38,8 @@ interface WorkersOptions {
   onLog?: (line: string) => void;
   /** Where workerd's inspector listens, if it is wanted. */
   inspectorPort?: number;
+  /** Told when a workerd ends that nobody stopped. */
+  onEnd?: () => void;
 }
 
 async function wake(miniflare: Miniflare, worker: string, cron: string): Promise<void> {
@@ -54,6 +59,7 @@ export async function runWorkers({
   bindings,
   onLog,
   inspectorPort,
+  onEnd,
 }: WorkersOptions): Promise<RunningWorkers> {
   const crons = workers.flatMap(({ options, crons }) =>
     crons.map((cron) => ({ worker: options.name, cron })),
@@ -67,6 +73,9 @@ export async function runWorkers({
     cf: false,
     ...(inspectorPort !== undefined && { inspectorPort }),
     log: new Log(LogLevel.NONE),
+    handleRuntimeStdio: (stdout: Readable) => {
+      stdout.once("close", () => !closing && onEnd?.());
+    },
     handleStructuredLogs: ({ message }: { message: string }) => {
       if (!closing) onLog?.(message); // In the end workerd tells of connections it lost.
     },
@@ -79,10 +88,15 @@ export async function runWorkers({
     ],
   };
   const miniflare = startMiniflare(options);
-  const { front, workerdUrl } = await startBehindFront(miniflare, port).catch(async (error: unknown) => {
+  let workerd: URL;
+  const front = await startBehindFront().catch(async (error: unknown) => {
     await miniflare.dispose();
     throw error;
   });
+  async function startBehindFront(): Promise<Front> {
+    workerd = await miniflare.ready;
+    return startFront({ port, to: () => workerd });
+  }
   const dispatch = miniflare.dispatchFetch as unknown as Fetch;
   async function runCrons(at?: Date) {
     const due = crons.filter(({ cron }) => !at || isDue(cron, at));
@@ -93,7 +107,13 @@ export async function runWorkers({
   );
   return {
     url: front.url,
-    workerdUrl,
+    get workerdUrl() {
+      return workerd.origin;
+    },
+    async restart() {
+      await miniflare.setOptions(options);
+      workerd = await miniflare.ready;
+    },
     fetch: (input, init) => dispatch(new URL(input, front.url), init),
     runCrons,
     async close() {
@@ -103,12 +123,4 @@ export async function runWorkers({
       await miniflare.dispose();
     },
   };
-}
-
-async function startBehindFront(
-  miniflare: Miniflare,
-  port: number,
-): Promise<{ front: Front; workerdUrl: string }> {
-  const workerd = await miniflare.ready;
-  return { front: await startFront({ port, to: workerd }), workerdUrl: workerd.origin };
 }

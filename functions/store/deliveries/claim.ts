@@ -73,6 +73,7 @@ const claim = keptRead("claim", (db, { ids, now, early, until, slow }: ClaimValu
         attempts: outbox.attempts,
         createdAt: outbox.createdAt,
         claimedUntil: outbox.claimedUntil,
+        queuedAt: outbox.queuedAt,
       }),
     marked: db
       .update(webhooks)

@@ -8,6 +8,8 @@ import type { Product } from "../products/product.ts";
 /** A delivery that an attempt may be made at: nobody else makes one until the claim ends. */
 export interface Delivery {
   claimedUntil: Date;
+  /** When its message was to come; null when there was none. */
+  queuedAt: Date | null;
   /** Of the outbox. */
   id: number;
   /** What receivers know it by: 32 hex digits. */

@@ -47,8 +47,10 @@ export async function recordAttempt(
     verdict.state === "delivered" ? undefined : eq(outbox.claimedUntil, delivery.claimedUntil);
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
   const { id: webhookId } = delivery.webhook;
-  const { durationMs } = attempt;
-  const release = releaseStatement({ webhookId, at: endedAt, durationMs, patienceMs: rule.patienceMs });
+  const { durationMs, startedAt } = attempt;
+  const carriedMs = startedAt.getTime() - (delivery.queuedAt ?? startedAt).getTime();
+  const { patienceMs } = rule;
+  const release = releaseStatement({ webhookId, at: endedAt, durationMs, carriedMs, patienceMs });
   const { released } = await retryOnConflict(() =>
     run({
       recorded: [

@@ -12,6 +12,10 @@ export const MOST_ATTEMPTS = 100;
 export const SLOW_ATTEMPTS = 10;
 export const SLOW_MS = 1000;
 
+/** Milliseconds that messages take to come when the queue keeps up, and when it is behind. */
+export const QUEUE_KEEPS_UP_MS = 300;
+export const QUEUE_IS_BEHIND_MS = 700;
+
 export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 }

@@ -79,16 +79,30 @@ function printReceived({
   forwarded,
   ...received
 }: Received): void {
-  const { time, signature, standard_signature } = received;
+  const { time, genuine, signature, standard_signature, body } = received;
   const words = [
     time,
     topic ?? "unknown",
     object_id ?? "-",
     delivery ?? `webhook ${webhook_id ?? "-"}`,
+    genuine !== null && (genuine ? "genuine" : "NOT GENUINE"),
     signature && `signature ${signature}`,
     standard_signature && `standard ${standard_signature}`,
     forwarded && `forwarded: ${forwarded}`,
     times !== null && times > 1 && `again: ${times}`,
   ];
   console.log(words.filter(Boolean).join("  "));
+  for (const line of linesOf(body)) console.log(`    ${line}`);
+}
+
+/** Lines that are printed of a body; `--json` prints all of it. */
+const MOST_LINES = 60;
+const LONGEST_LINE = 500;
+
+/** A body as a person reads it, without what a terminal would obey. */
+function linesOf(body: unknown): string[] {
+  const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
+  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE).replace(/\p{Cc}/gu, " "));
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more lines; --json prints all`] : lines;
 }

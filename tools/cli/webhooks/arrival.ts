@@ -15,6 +15,10 @@ export interface Arrival {
   signature: SignatureCheck | null;
   /** Of the Standard Webhooks headers; null for pings. */
   standard_signature: SignatureCheck | null;
+  /** Whether both signatures are; null for pings. */
+  genuine: boolean | null;
+  /** Parsed, where it is JSON. */
+  body: unknown;
 }
 
 /** Reads what a request says of itself, and checks its signatures. */
@@ -28,22 +32,28 @@ export function readArrival({ headers }: IncomingMessage, body: Buffer, secret: 
   const topic = header("x-wc-webhook-topic") ?? null;
   const pinged = topic === null ? PING_BODY.exec(body.toString("latin1", 0, PING_LENGTH)) : null;
   if (pinged) {
-    const unsigned = { object_id: null, delivery: null, signature: null, standard_signature: null };
-    return { time, topic: PING, webhook_id: Number(pinged[1]), ...unsigned };
+    const unsigned = { signature: null, standard_signature: null, genuine: null, body: body.toString() };
+    return { time, topic: PING, object_id: null, webhook_id: Number(pinged[1]), delivery: null, ...unsigned };
   }
   const standard = {
     id: header("webhook-id"),
     timestamp: header("webhook-timestamp"),
     signature: header("webhook-signature"),
   };
+  const checks = {
+    signature: checkSignature(secret, body, header("x-wc-webhook-signature")),
+    standard_signature: checkStandardSignature(secret, body, standard, now),
+  };
+  const content = parse(body);
   return {
     time,
     topic,
-    object_id: topic === null ? null : objectId(topic, body),
+    object_id: topic === null ? null : objectId(topic, content),
     webhook_id: idOf(header("x-wc-webhook-id")),
     delivery: header("x-wc-webhook-delivery-id") ?? null,
-    signature: checkSignature(secret, body, header("x-wc-webhook-signature")),
-    standard_signature: checkStandardSignature(secret, body, standard, now),
+    ...checks,
+    genuine: checks.signature === "ok" && checks.standard_signature === "ok",
+    body: content,
   };
 }
 
@@ -53,18 +63,18 @@ const PING_BODY = /^webhook_id=([1-9]\d{0,14})$/;
 const PING_LENGTH = 64;
 
 /** `{"order":{"id":1,…}}`, or `{"id":1}` of what was deleted. */
-function objectId(topic: string, body: Buffer): number | null {
-  const whole = parse(body);
+function objectId(topic: string, whole: unknown): number | null {
   const { resource } = splitTopic(topic);
   const record = isObject(whole) && isObject(whole[resource]) ? whole[resource] : whole;
   return isObject(record) && Number.isSafeInteger(record["id"]) ? Number(record["id"]) : null;
 }
 
 function parse(body: Buffer): unknown {
+  const text = body.toString();
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }
 

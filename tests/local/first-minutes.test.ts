@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runCli } from "../../tools/cli/run.ts";
+import { readHolder } from "../../tools/local/data-dir.ts";
+import { blocksOf } from "../docs/guide.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
+import { childOf, killStacks, type RunningStack, startAs } from "./running-stack.ts";
+
+/** What a person meets who has just cloned this: one shop from its first start on. */
+
+let folder: string;
+let dataDir: string;
+let temporary: string;
+let stack: RunningStack;
+let key: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "store-first-"));
+  dataDir = join(folder, "shop");
+  temporary = join(folder, "tmp");
+  await mkdir(temporary);
+  stack = await startAs(["--data-dir", dataDir, "--port", "0"], { TMPDIR: temporary });
+  key = /^KEY=(ck_\w{40}:cs_\w{40}) /.exec(stack.printed.stdout[0] ?? "")?.[1] ?? "";
+});
+afterAll(async () => {
+  killStacks();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+/** Runs a script of the shell as it would be pasted, but that `curl` fails where the answer is no success. */
+async function paste(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const strict = `set -e\ncurl() { command curl -sS --fail-with-body "$@"; }\n${script}`;
+  const { stdout } = await promisify(execFile)("bash", ["-c", strict], { env: { ...process.env, ...env } });
+  return stdout;
+}
+
+test("the first start says the key and three things to try, and they work as they stand", async () => {
+  const { stdout } = stack.printed;
+  expect(stdout.map((line) => line.split(" ")[0])).toEqual([`KEY=${key}`, "curl", "curl", "curl"]);
+  const answers = await paste(stdout.join("\n"));
+  for (const part of ['{"orders":[{"id":', '{"sales":{', '{"coupon":{"id":']) expect(answers).toContain(part);
+});
+
+test("README's requests work as they stand", async () => {
+  const readme = readFileSync("README.md", "utf8");
+  const [, requests = ""] = blocksOf(readme, "sh");
+  const script = requests.replace(/^KEY=\S+/m, `KEY=${key}`).replace("http://127.0.0.1:8787", stack.url);
+  expect(script).not.toBe(requests);
+  expect(await paste(script)).toContain('"code":"spring"');
+});
+
+test("the commands that operators are shown work as they stand", async () => {
+  const operating = readFileSync("docs/operating.md", "utf8");
+  const block = blocksOf(operating, "sh").find((code) => code.includes("keys list")) ?? "";
+  const commands = block.replace(/^.* (?:doctor|secrets rotate) .*$/gm, ""); // They want what a test of their own has.
+  const { databaseUrl, secretsKey } = (await readHolder(dataDir))!;
+  const npm = `npm() { shift 4; "${process.execPath}" tools/cli/index.ts "$@"; }\n`;
+  const said = await paste(npm + commands, { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey });
+  for (const part of ["imported 2 products and 2 variations", "revoked", "imported 3"]) {
+    expect(said).toContain(part);
+  }
+});
+
+test("a request and a delivery are told in a line each, without what the runtime says of itself", async () => {
+  const receiver = await openReceiver();
+  const hook = (url: string) => JSON.stringify({ webhook: { topic: "coupon.created", delivery_url: url } });
+  await fetch(`${stack.url}/wc-api/v3/coupons/count?x=secret`);
+  for (const url of [`${receiver.url}/hook?token=s3cret`, "http://nowhere.invalid/"]) {
+    const headers = { Authorization: `Basic ${btoa(key)}` };
+    await fetch(`${stack.url}/wc-api/v3/webhooks`, { method: "POST", headers, body: hook(url) });
+  }
+  const { host } = new URL(receiver.url);
+  const time = String.raw`^\d\d:\d\d:\d\d `;
+  for (const line of [
+    String.raw`GET /wc-api/v3/coupons/count 404 [\d.]+ ms shop_api_authentication_error$`,
+    String.raw`POST /wc-api/v3/webhooks 201 [\d.]+ ms$`,
+    String.raw`webhook ping to ${host}, attempt 1: 200, \d+ ms; delivered$`,
+    String.raw`webhook ping to nowhere.invalid, attempt 1: no answer: .*; again at \d\d:\d\d:\d\d$`,
+  ]) {
+    await expect
+      .poll(() => stack.printed.stderr)
+      .toContainEqual(expect.stringMatching(new RegExp(time + line)));
+  }
+  expect(stack.printed.stderr.join("\n")).not.toMatch(/secret|s3cret|c\+\+|stack:/);
+  await receiver.close();
+});
+
+test("a part that dies is started again and said; the second time the stack ends", async () => {
+  const status = () =>
+    fetch(`${stack.url}/wc-api/v3/coupons/count`, { headers: { Authorization: `Basic ${btoa(key)}` } }).then(
+      (response) => response.status,
+      () => 0,
+    );
+  const postmaster = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8");
+  process.kill(Number.parseInt(postmaster, 10), "SIGKILL");
+  await expect.poll(() => stack.printed.stderr).toContain("PostgreSQL runs again.");
+  expect(stack.printed.stderr).toContain("PostgreSQL has ended (SIGKILL); it is started again.");
+  await expect.poll(status).toBe(200);
+
+  process.kill(await childOf(stack.pid, "workerd"), "SIGKILL");
+  await expect.poll(() => stack.printed.stderr).toContain("workerd runs again.");
+  expect(stack.printed.stderr).toContain("workerd has ended; it is started again.");
+  await expect.poll(status).toBe(200);
+
+  process.kill(await childOf(stack.pid, "workerd"), "SIGKILL");
+  expect(await stack.ended).toBe(1);
+  expect(stack.printed.stderr.at(-1)).toBe("workerd has ended. The stack stops.");
+});
+
+test("it leaves nothing in the temporary folder", async () => {
+  expect(await readdir(temporary)).toEqual([]);
+});
+
+test("a later start says where it is and no more; --public-url is what signatures and links are made for", async () => {
+  const url = "https://shop.example/api";
+  stack = await startAs(["--data-dir", dataDir, "--port", "0", "--public-url", `${url}/`, "--json-logs"]);
+  expect(stack.printed.stdout).toEqual([]);
+  const index = await fetch(`${stack.url}/wc-api/v3/`);
+  expect((await index.json()).store).toMatchObject({ URL: url, meta: { ssl_enabled: true } });
+  const lines = stack.printed.stderr.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ path: "/wc-api/v3/", status: 200 }));
+  stack.signal("SIGINT");
+  expect(await stack.ended).toBe(0);
+});
+
+test("a data directory that is misspelt makes no database", async () => {
+  vi.stubEnv("DATABASE_URL", undefined).stubEnv("SECRETS_KEY", undefined);
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await runCli(["--data-dir", join(folder, "shpo"), "keys", "list"])).toBe(1);
+  expect(said.mock.calls.join("\n")).toContain(
+    `there is no store in ${join(folder, "shpo")}; npm start -- --data-dir`,
+  );
+  said.mockRestore();
+  await expect(stat(join(folder, "shpo"))).rejects.toThrow("ENOENT");
+});
+
+test.each(["shop.example", "ftp://shop.example", "https://a:b@shop.example", "https://shop.example/?a=1"])(
+  "--public-url %s is refused",
+  async (url) => {
+    const refused = startAs(["--data-dir", join(folder, "none"), "--public-url", url]);
+    await expect(refused).rejects.toThrow(/^exit 2: --public-url must be a URL/);
+  },
+);

@@ -6,6 +6,7 @@ export * from "./order-turns.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
 export * from "./secrets.ts";
+export * from "./sessions.ts";
 export * from "./settings.ts";
 export * from "./sums.ts";
 export * from "./tax-rates.ts";

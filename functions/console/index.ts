@@ -1,18 +1,20 @@
 import { drainingBodies } from "../platform/drain-body.ts";
 import { urlOf } from "../platform/url-of.ts";
-import { answerHealth, type HealthEnv } from "./health.ts";
+import { createConsole } from "./app.ts";
+import type { ConsoleEnv } from "./env.ts";
+import { answerHealth } from "./health.ts";
 
-interface ConsoleEnv extends HealthEnv {
-  ASSETS: Fetcher;
-}
+const app = createConsole();
 
 /**
- * Files, and how the store is. In production the platform serves files by itself, and asks this Worker for what is none:
- * a page that says so.
+ * The console: pages below `/console`, made here, files, and how the store is. In production the platform serves files by itself, and
+ * asks this Worker for what is none: a page that says so.
  */
 export default {
-  fetch: drainingBodies((request, env: ConsoleEnv) => {
-    if (urlOf(request).pathname === "/health") return answerHealth(request, env);
+  fetch: drainingBodies((request, env: ConsoleEnv, execution) => {
+    const { pathname } = urlOf(request);
+    if (pathname === "/health") return answerHealth(request, env);
+    if (/^\/console(?:\/(?!assets\/)|$)/i.test(pathname)) return app.fetch(request, env, execution);
     const { url, method, headers } = request;
     return env.ASSETS.fetch(new Request(url, { method, headers, redirect: "manual" }));
   }),

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
 import { noteKeyUse } from "../store/access/note-key-use.ts";
-import type { Access, Credentials } from "../store/access/identity.ts";
+import { type Access, type Credentials, KeyIdentity } from "../store/access/identity.ts";
 import { Session } from "../store/access/session.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
@@ -9,20 +9,18 @@ import type { AppEnv } from "./app-env.ts";
 import { deliverInBackground, inBackground } from "./background.ts";
 import { readCredentials } from "./credentials.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
+import type { StoreEnv } from "./env.ts";
 import { TIMESTAMP_WINDOW } from "./oauth.ts";
 
 /** Lets through whoever proves to hold a key that permits the method; all others get an authentication error. */
 export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<AppEnv> {
   return async function authenticate(c, next) {
     const state = c.get("state");
+    const { connection } = state;
     const credentials = await readCredentialsOrSayDisabled(c, dialect);
-    const session = new Session({
-      connection: state.connection,
-      secretsKey: secretsKey(c.env),
-      credentials,
-      access: accessFor(c.req.method),
-      deliver: deliverInBackground(c),
-    });
+    const parts = { connection, secretsKey: secretsKey(c.env) };
+    const identity = new KeyIdentity({ ...parts, credentials, access: accessFor(c.req.method) });
+    const session = new Session({ ...parts, identity, deliver: deliverInBackground(c) });
     state.session = session;
     await session.identify();
     await next();
@@ -59,7 +57,8 @@ function accessFor(method: string): Access {
 
 let imported: { SECRETS_KEY: string; key: Promise<SecretsKey> } | undefined;
 
-function secretsKey({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: AppEnv["Bindings"]): Promise<SecretsKey> {
+/** The key that seals secrets, imported once. */
+export function secretsKey({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: StoreEnv): Promise<SecretsKey> {
   if (imported?.SECRETS_KEY !== SECRETS_KEY)
     imported = { SECRETS_KEY, key: importSecretsKey(SECRETS_KEY, SECRETS_KEY_PREVIOUS) };
   return imported.key;

@@ -130,6 +130,9 @@ export type WebhookRefusal =
 /** Refusals of reports. */
 export type ReportRefusal = "report_read_forbidden";
 
+/** Refusals of signing in, and of a session. */
+type SessionRefusal = "session_invalid" | "sign_in_refused" | "sign_in_limited" | "sign_in_link_invalid";
+
 /** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
 export type StoreErrorCode =
   | CommonRefusal
@@ -140,7 +143,8 @@ export type StoreErrorCode =
   | NoteRefusal
   | RefundRefusal
   | WebhookRefusal
-  | ReportRefusal;
+  | ReportRefusal
+  | SessionRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */
 export class StoreError extends Error {

@@ -12,10 +12,11 @@ export type Values = object;
 export class KeptRead<Q extends Queries = Queries> {
   /** Tells it from all others; those of one name are built alike. */
   readonly name: string;
-  readonly build: (db: Database) => Q;
+  /** With places for the values, or with the values themselves. */
+  readonly build: (db: Database, values?: Values) => Q;
   readonly values: Values;
 
-  constructor(name: string, build: (db: Database) => Q, values: Values) {
+  constructor(name: string, build: (db: Database, values?: Values) => Q, values: Values) {
     this.name = name;
     this.build = build;
     this.values = values;
@@ -39,7 +40,7 @@ export function keptRead<Given extends object, Q extends Queries, Key extends Fo
   return (values, ...keys) => {
     const [key] = keys as [Key];
     const whole = key === undefined ? name : `${name} ${JSON.stringify(key)}`;
-    return new KeptRead(whole, (db) => build(db, places as Given, key), values);
+    return new KeptRead(whole, (db, given = places) => build(db, given as Given, key), values);
   };
 }
 

@@ -93,7 +93,7 @@ test("a dry run prints every step as it would be run, and runs none", async () =
 ${["webhooks", "v1", "v2", "v3"].map(given).join("")} 1/1 Deploy the Worker inference
       npx wrangler deploy -c wrangler.deployed.toml -e inference
  1/1 Deploy the Worker console
-      write HEALTH_TOKEN to dist/deploy/console.json (mode 0600)
+      write DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN to dist/deploy/console.json (mode 0600)
       npx wrangler deploy -c wrangler.deployed.toml -e console --secrets-file dist/deploy/console.json
       rm dist/deploy/console.json
  1/1 Make an API key, unless there is one
@@ -108,6 +108,8 @@ ${["webhooks", "v1", "v2", "v3"].map(given).join("")} 1/1 Deploy the Worker infe
       curl -f 'https://api.shop.example/inference/v1/schema'
  1/1 Try the Worker console
       curl -f 'https://api.shop.example/docs/'
+ 1/1 Try the Worker console
+      curl -f 'https://api.shop.example/console/sign-in'
  1/1 Try the Worker console
       curl -f 'https://api.shop.example/health'
  1/1 Try the Worker console
@@ -135,7 +137,7 @@ test("a trial runs what its dry run prints; secrets go where they belong, and ar
     Object.keys(JSON.parse(await readFile(join(folder, `secrets of ${worker}`), "utf8")));
   for (const worker of ["v1", "v2", "v3", "webhooks"])
     expect(await given(worker)).toEqual(["DATABASE_URL", "SECRETS_KEY"]);
-  expect(await given("console")).toEqual(["HEALTH_TOKEN"]);
+  expect(await given("console")).toEqual(["DATABASE_URL", "SECRETS_KEY", "HEALTH_TOKEN"]);
   expect(await readFile(join(folder, "modes"), "utf8")).toBe("600\n".repeat(5));
   expect(await readdir(join(ROOT, "dist/deploy"))).toEqual([]);
 
@@ -228,6 +230,7 @@ test("the configuration has the routes, the region and the limits of its target,
   });
   expect(read("console").routes).toMatchObject([
     { pattern: "api.shop.example/docs*", zone_name: "shop.example" },
+    { pattern: "api.shop.example/console*", zone_name: "shop.example" },
     { pattern: "api.shop.example/health*", zone_name: "shop.example" },
   ]);
   expect(read("inference").placement).toBeUndefined();

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
-import { jsonOf, type StoreCommand } from "./store-command.ts";
+import { verifyPassword } from "../../functions/store/access/strong-password.ts";
+import { jsonOf, type Outcome, type StoreCommand } from "./store-command.ts";
 
 let store: CliStore;
 let run: StoreCommand;
@@ -40,4 +42,49 @@ test.each([
   const outcome = await run("users", "create", "--role", "customer", ...options);
   expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
   expect(await store.sql("select id from users")).toEqual(before);
+});
+
+/** The command with this at its standard input. */
+async function piped(input: string, ...args: string[]): Promise<Outcome> {
+  const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as never);
+  return run(...args).finally(() => stdin.mockRestore());
+}
+
+test("a password comes by standard input, is kept strongly, and another ends what the user had open", async () => {
+  const words = [
+    "users",
+    "create",
+    "--role",
+    "shop_manager",
+    "--email",
+    "Eve@example.com",
+    "--password",
+    "--json",
+  ];
+  const eve = await jsonOf(piped("correct horse battery\n", ...words));
+  const kept = async () => {
+    const [row] = await store.sql<{ password_hash: string }>(
+      "select password_hash from users where id = $1",
+      [eve.id],
+    );
+    return row!.password_hash;
+  };
+  const first = await kept();
+  expect(await verifyPassword("correct horse battery", first)).toEqual({ matches: true });
+  await store.sql("insert into sessions values ('a', $1, 'b', now(), now() + interval '1 hour')", [eve.id]);
+  await store.sql("insert into sign_in_links values ('a', $1, now() + interval '1 hour')", [eve.id]);
+
+  const short = await piped("too short", "users", "set-password", "eve@EXAMPLE.com");
+  expect([short.exitCode, short.stderr]).toEqual([1, "error: a password has at least 12 characters\n"]);
+  const unknown = await piped("long enough, this one", "users", "set-password", "nobody");
+  expect([unknown.exitCode, unknown.stderr]).toEqual([
+    1,
+    'error: no user has the id, e-mail address or login "nobody"\n',
+  ]);
+  expect(await kept()).toBe(first);
+
+  const set = await piped("long enough, this one\r\n", "users", "set-password", "eve@EXAMPLE.com");
+  expect([set.exitCode, set.stdout]).toEqual([0, "The password of Eve (Eve@example.com) is set.\n"]);
+  expect(await verifyPassword("long enough, this one", await kept())).toEqual({ matches: true });
+  expect(await store.sql("select from sessions union all select from sign_in_links")).toEqual([]);
 });

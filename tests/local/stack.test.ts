@@ -61,7 +61,7 @@ test("the first page says what runs and where to go", async () => {
     ["v3", "/wc-api/v3/"],
     ["webhooks", "a queue and a cron, no URL"],
     ["inference", "/inference/v1/"],
-    ["console", "/docs/ /health"],
+    ["console", "/docs/ /console/ /health"],
   ]);
   expect(page).toContain(`--data-dir ${dataDir} keys create`);
   expect(page).toContain(`curl -u ck_…:cs_… ${stack.url}/wc-api/v3/coupons`);

@@ -1,6 +1,7 @@
 import { neonConfig } from "@neondatabase/serverless";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
+import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { Session } from "../../functions/store/access/session.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
 import { connect } from "../../functions/store/database.ts";
@@ -34,13 +35,10 @@ afterEach(() => {
 /** The context of one request whose key is known. */
 async function session(): Promise<StoreContext> {
   const connection = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
-  const session = new Session({
-    connection,
-    secretsKey: importSecretsKey(store.secretsKey),
-    credentials: { consumerKey: key.consumerKey, prove: async () => {} },
-    access: "read",
-    deliver: () => {},
-  });
+  const parts = { connection, secretsKey: importSecretsKey(store.secretsKey) };
+  const credentials = { consumerKey: key.consumerKey, prove: async () => {} };
+  const identity = new KeyIdentity({ ...parts, credentials, access: "read" });
+  const session = new Session({ ...parts, identity, deliver: () => {} });
   await session.identify();
   sent = [];
   return session;

@@ -1,3 +1,4 @@
+import { readTrips } from "./trips.ts";
 import type { Key, TestStore } from "./store.ts";
 
 export interface Answer {
@@ -47,13 +48,11 @@ export function api(store: Pick<TestStore, "fetch">, version: 1 | 2 | 3, key?: K
 
 export async function readAnswer(response: Pick<Response, "status" | "headers" | "text">): Promise<Answer> {
   const text = await response.text();
-  const timing = response.headers.get("Server-Timing") ?? "";
   return {
     status: response.status,
     headers: response.headers,
     body: text === "" ? undefined : JSON.parse(text),
-    roundTrips: Number(/db;desc="(\d+)"/.exec(timing)?.[1] ?? Number.NaN),
-    statements: Number(/sql;desc="(\d+)"/.exec(timing)?.[1] ?? Number.NaN),
+    ...readTrips(response.headers),
   };
 }
 

@@ -1,5 +1,6 @@
 import { neonConfig } from "@neondatabase/serverless";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
+import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { Session } from "../../functions/store/access/session.ts";
 import { connect } from "../../functions/store/database.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
@@ -33,13 +34,8 @@ export async function captureSql(
     const connection = connect({ DATABASE_URL: target.databaseUrl, NEON_ENDPOINT: target.endpoint });
     if (neonConfig.fetchFunction !== capture) ask = neonConfig.fetchFunction as typeof fetch;
     neonConfig.fetchFunction = capture;
-    const session = new Session({
-      connection,
-      secretsKey,
-      credentials,
-      access: "read",
-      deliver: () => {},
-    });
+    const identity = new KeyIdentity({ connection, secretsKey, credentials, access: "read" });
+    const session = new Session({ connection, secretsKey, identity, deliver: () => {} });
     await session.identify();
     await operation(session);
   }

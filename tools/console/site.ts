@@ -5,20 +5,22 @@ import { readServedRoutes } from "./route-coverage/served-routes.ts";
 import { readDocs } from "./docs.ts";
 import { frame } from "./frame.ts";
 import { homePage, notFoundPage } from "./home-page.ts";
+import { pageAssets } from "./page-assets.ts";
 import { readDocuments, referencePage, scalarFiles } from "./reference.ts";
 
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
 
-/** All that the console serves, made of a checkout. Every page lies under `/docs`, the route of the Worker. */
+/** All that the console serves, made of a checkout. Its pages lie under `/docs`; what those of the Worker load, under `/console/assets`. */
 export async function makeSite(root: string): Promise<Site> {
   const own = join(root, "functions/console");
-  const [sections, documents, scalar, routes, headers] = await Promise.all([
+  const [sections, documents, scalar, routes, headers, assets] = await Promise.all([
     readDocs(join(root, "docs")),
     readDocuments(join(root, "gen/openapi")),
     scalarFiles(),
     readServedRoutes(),
     readFile(join(own, "_headers"), "utf8"),
+    pageAssets(),
   ]);
   const page = (url: string, title: string, main: string) => frame({ url, title, main, sections });
   const copies = [
@@ -35,6 +37,7 @@ export async function makeSite(root: string): Promise<Site> {
     ...sections
       .flatMap(({ links }) => links)
       .map(({ file, url, title, html }) => [file, page(url, title, html)] as const),
+    ...assets.map(({ url, text }) => [url.slice(1), text] as const),
     ...copies.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
   ]);
 }

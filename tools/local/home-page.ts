@@ -11,7 +11,7 @@ const WHAT_IT_DOES: Record<Environment, string> = {
   v3: "Coupons, webhooks and reports",
   webhooks: "Delivers events to the URLs of webhooks",
   inference: "Validates and converts inference configs; needs no key",
-  console: "The reference, the guides, the table of coverage, and how the store is",
+  console: "The console, the reference, the guides, the table of coverage, and how the store is",
 };
 
 const HEADERS = {
@@ -58,6 +58,10 @@ function homePage(workers: readonly BundledWorker[], dataDir: string): string {
     <h1>Store-management API</h1>
     <p>This store runs on your machine. Nothing leaves it but what its webhooks are told to deliver.</p>
     <ul class="cards">
+      <li>
+        <a href="/console">Console</a>
+        <p>The shop and what happens in it. The start of the stack prints a link that signs in.</p>
+      </li>
       <li>
         <a href="/docs/">Documentation</a>
         <p>Guides, the contract, and what an operator needs.</p>

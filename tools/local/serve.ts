@@ -72,6 +72,6 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
 
 function bindings(environment: Environment, store: Record<string, string>): Record<string, string> {
   if (environment === "inference") return {};
-  if (environment === "console") return { HEALTH_OPEN: "true" };
+  if (environment === "console") return { ...store, HEALTH_OPEN: "true" };
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
 }

@@ -3,6 +3,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { KeptRead } from "../kept-read.ts";
+import type { Caller } from "./caller.ts";
 import type { Query } from "../queries.ts";
 import { keyChecks, type KeyRecord, type Nonce, readStoredKey, type StoredKeyRow } from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
@@ -28,12 +29,31 @@ interface IdentityParts {
   access: Access;
 }
 
+/** Who sends a request, as far as is known, and what the database has still to be asked of them. */
+export interface Identity {
+  /** Known once they are let in. */
+  readonly caller: Caller;
+  /** Known once the first read has come back. */
+  readonly settings: Settings;
+  /** Id of their API key, if it is one and known. */
+  readonly keyId: number | undefined;
+  /** Lets them in. Throws the credential codes of `StoreError`. */
+  establish(): Promise<void>;
+  /** Whether the database has still to be asked of this request. */
+  readonly isPending: boolean;
+  readonly nonceIsPending: boolean;
+  /** What it has still to be asked. */
+  pendingChecks(): KeptRead<readonly Query[]>;
+  /** Judges what came of the pending checks. */
+  settle(results: readonly unknown[][]): Promise<void>;
+}
+
 /**
- * Who sends a request. The isolate's memory alone may let a key ask for data; whether they are given out, the database
+ * Who sends a request with a key. The isolate's memory alone may let a key ask for data; whether they are given out, the database
  * decides: key, user, settings and nonce are checked by queries beside those that read the data.
  * Throws the credential codes of `StoreError`, and whatever `prove` throws.
  */
-export class Identity {
+export class KeyIdentity implements Identity {
   readonly #parts: IdentityParts;
   #key: KnownKey | undefined;
   #settings: Settings | undefined;
@@ -46,13 +66,12 @@ export class Identity {
     this.#nonceStored = !parts.credentials.nonce;
   }
 
-  /** The key, once the caller is let in. */
-  get key(): KnownKey {
-    if (!this.#key) throw new Error("The caller is not identified");
-    return this.#key;
+  get caller(): Caller {
+    const user = this.#key?.user;
+    if (!user) throw new Error("The caller is not identified");
+    return { userId: user.id, role: user.role };
   }
 
-  /** Id of the key, if it is known. */
   get keyId(): number | undefined {
     return this.#key?.id;
   }
@@ -62,7 +81,7 @@ export class Identity {
     return this.#settings;
   }
 
-  /** Lets the caller in, from memory without a round trip, or else with one. */
+  /** From memory without a round trip, or else with one. */
   async establish(): Promise<void> {
     const { credentials, access, connection } = this.#parts;
     const remembered = keyMemory.get(credentials.consumerKey);
@@ -79,25 +98,27 @@ export class Identity {
     return !this.#nonceStored;
   }
 
-  /** Whether the database has still to be asked of this request. */
   get isPending(): boolean {
     return !this.#checked || !this.#nonceStored;
   }
 
-  /** What it has still to be asked. */
   pendingChecks(): KeptRead<readonly Query[]> {
-    const presented = { keyHash: this.key.hash, ...this.#parts.credentials.nonce };
+    const presented = { keyHash: this.#hash, ...this.#parts.credentials.nonce };
     return keyChecks(presented, { key: !this.#checked, nonce: !this.#nonceStored });
   }
 
-  /** Judges what came of the pending checks. */
   async settle(results: readonly unknown[][]): Promise<void> {
     const [first, second] = results;
-    if (!this.#checked) await this.#admit(this.key.hash, (first ?? []) as StoredKeyRow[]);
+    if (!this.#checked) await this.#admit(this.#hash, (first ?? []) as StoredKeyRow[]);
     const stored = results.length === 2 ? second : first;
     if (this.#nonceStored) return;
     this.#nonceStored = true;
     if (stored?.length === 0) throw new StoreError("nonce_used");
+  }
+
+  get #hash(): string {
+    if (!this.#key) throw new Error("The caller is not identified");
+    return this.#key.hash;
   }
 
   /** Judges what the database said of the key, and remembers it. */

@@ -11,7 +11,7 @@ const ITERATIONS = 50_000;
 const RANDOM_ITERATIONS = 1_000;
 const RANDOM_BYTES = 18;
 
-const SALT_BYTES = 16;
+export const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
 /** The hash to store of a password. */
@@ -26,9 +26,17 @@ export function hashRandomPassword(): Promise<string> {
 
 async function derive(password: string, iterations: number): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  const bytes = new TextEncoder().encode(password);
-  const key = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveBits"]);
-  const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
-  const hash = new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, HASH_BITS));
+  const hash = await stretch(new TextEncoder().encode(password), salt, iterations);
   return `pbkdf2$sha256$${iterations}$${toBase64(salt)}$${toBase64(hash)}`;
+}
+
+/** PBKDF2-SHA256. */
+export async function stretch(
+  password: BufferSource,
+  salt: BufferSource,
+  iterations: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey("raw", password, "PBKDF2", false, ["deriveBits"]);
+  const algorithm = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, HASH_BITS));
 }

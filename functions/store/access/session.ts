@@ -9,7 +9,7 @@ import { KeptRead, type Values } from "../kept-read.ts";
 import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { type Caller, can } from "./caller.ts";
-import { type Access, type Credentials, Identity } from "./identity.ts";
+import type { Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, type Right } from "./right.ts";
 
@@ -19,9 +19,19 @@ export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 interface SessionParts {
   connection: Connection;
   secretsKey: Promise<SecretsKey>;
-  credentials: Credentials;
-  access: Access;
+  identity: Identity;
   deliver: Deliver;
+}
+
+/** Throws what a read is refused with, once the caller is let in. */
+export function judge(
+  ctx: Pick<StoreContext, "caller">,
+  rows: Rows<Queries>,
+  { right, missing }: ReadOptions,
+): void {
+  const [first] = Object.values(rows as Record<string, unknown[]>);
+  if (missing && first?.length === 0) throw missing();
+  if (right) demand(ctx, right);
 }
 
 /** The context of one authenticated request; `identify` comes first. */
@@ -35,11 +45,11 @@ export class Session implements StoreContext {
   earlier: readonly KeptOutcome[] | undefined;
   turn: number | undefined;
 
-  constructor({ deliver, ...parts }: SessionParts) {
-    this.#connection = parts.connection;
-    this.#secretsKey = parts.secretsKey;
+  constructor({ connection, secretsKey, identity, deliver }: SessionParts) {
+    this.#connection = connection;
+    this.#secretsKey = secretsKey;
     this.#deliver = deliver;
-    this.#identity = new Identity(parts);
+    this.#identity = identity;
   }
 
   get db(): Database {
@@ -47,9 +57,7 @@ export class Session implements StoreContext {
   }
 
   get caller(): Caller {
-    const { user } = this.#identity.key;
-    if (!user) throw new Error("The key has no user");
-    return { userId: user.id, role: user.role };
+    return this.#identity.caller;
   }
 
   get actor(): string {
@@ -80,16 +88,12 @@ export class Session implements StoreContext {
     return can(this.caller, right.capability);
   }
 
-  async read<Q extends Queries>(
-    queries: Q | KeptRead<Q>,
-    { right, missing }: ReadOptions = {},
-  ): Promise<Rows<Q>> {
+  async read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
+    const { right, missing } = options;
     // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
     if (right && !missing && !(await this.may(right))) demand(this, right);
     const rows = await this.#readWithOutcome(queries);
-    const [first] = Object.values(rows as Record<string, unknown[]>);
-    if (missing && first?.length === 0) throw missing();
-    if (right) demand(this, right);
+    judge(this, rows, options);
     return rows;
   }
 
@@ -97,7 +101,7 @@ export class Session implements StoreContext {
   async #readWithOutcome<Q extends Queries>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
     const { repeatable } = this;
     if (!repeatable || this.earlier) return this.#readWithChecks(queries);
-    const before = outcomeBefore({ ofKey: this.#identity.key.id, idempotencyKey: repeatable.key });
+    const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
     const { own, other } = await (queries instanceof KeptRead
       ? this.#readWithChecks(queries.beside(before))
       : this.#readWithChecks({ own: queries, other: before.build(this.db) }, before.values));
@@ -144,11 +148,16 @@ export class Session implements StoreContext {
     return written as Rows<Q>;
   }
 
+  /** Only who has a key sends what may be sent again. */
+  get #keyOfRepeatable(): number {
+    return this.#identity.keyId as number;
+  }
+
   /** First of all, so that whoever sends the same at the same time holds no lock. */
   #keep(outcome: KeptOutcome[] | undefined): Query[] {
     if (!this.repeatable) return [];
     if (!outcome) throw new Error("No outcome");
-    return [keepOutcome(this.db, this.#identity.key.id, this.repeatable, outcome)];
+    return [keepOutcome(this.db, this.#keyOfRepeatable, this.repeatable, outcome)];
   }
 
   /** Uses up the nonce of a request that turned out to need no data. */

@@ -4,7 +4,9 @@ import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printFields, printJson, printTable } from "../print.ts";
 import { createUser } from "../users/create.ts";
 import { listUsers } from "../users/list.ts";
+import { readPassword } from "../users/password.ts";
 import { userRecord } from "../users/record.ts";
+import { setPassword } from "../users/set-password.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
@@ -17,16 +19,34 @@ export function fillUsers(users: StoreCommand): void {
     .option("--email <address>", "E-mail address, unique")
     .option("--first-name <name>", "First name")
     .option("--last-name <name>", "Last name")
+    .option("--password", "Ask for a password, or read it from standard input")
     .addOption(jsonOption)
-    .addHelpText("after", examples("users create --role customer --email ada@example.com"))
-    .action(async ({ json, ...input }, command) => {
+    .addHelpText(
+      "after",
+      examples(
+        "users create --role customer --email ada@example.com",
+        "users create --role shop_manager --email bob@example.com --password",
+      ),
+    )
+    .action(async ({ json, password: asks, ...input }, command) => {
+      const password = asks ? await readPassword() : undefined;
       const user = await withStore(command.optsWithGlobals(), async ({ db }) => {
-        const created = await createUser(db, input);
+        const created = await createUser(db, { ...input, password });
         await wakeDeliveries(db);
         return userRecord(created);
       });
       if (json) printJson(user);
       else printFields(user);
+    });
+  users
+    .command("set-password")
+    .description("Set a user's password, asked for or read from standard input; all their sessions end")
+    .argument("<user>", "Id, e-mail address or login")
+    .addHelpText("after", examples("users set-password bob@example.com"))
+    .action(async (who, _options, command) => {
+      const password = await readPassword();
+      const user = await withStore(command.optsWithGlobals(), ({ db }) => setPassword(db, who, password));
+      console.log(`The password of ${user.login} (${user.email}) is set.`);
     });
   users
     .command("list")

@@ -23,7 +23,7 @@ const GIVEN: Record<Environment, readonly Name[]> = {
   v3: OF_STORE,
   webhooks: OF_STORE,
   inference: [],
-  console: ["HEALTH_TOKEN"],
+  console: [...OF_STORE, "HEALTH_TOKEN"],
 };
 
 /** Reads `NAME=value` lines. Throws a `CliError` when others can read the file too, or something is missing or wrong. */

@@ -27,6 +27,7 @@ function tries({ HEALTH_TOKEN }: Secrets): Try[] {
     { environment: "v3", path: "/wc-api/v3/", contains: '"store":' },
     { environment: "inference", path: "/inference/v1/schema", contains: "" },
     { environment: "console", path: "/docs/", contains: "<html" },
+    { environment: "console", path: "/console/sign-in", contains: "current-password" },
     { environment: "console", path: "/health", contains: newest },
     // The delivery Worker has no URL: it is asked through the console.
     ...(HEALTH_TOKEN

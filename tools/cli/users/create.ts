@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
@@ -11,6 +12,8 @@ interface NewUser {
   email?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
+  /** Without it nobody signs in as this user. */
+  password?: string | undefined;
 }
 
 export type User = typeof users.$inferSelect;
@@ -30,6 +33,7 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
     email,
     firstName: input.firstName ?? "",
     lastName: input.lastName ?? "",
+    passwordHash: input.password === undefined ? null : await hashStrongly(input.password),
   };
   return db.transaction(async (tx) => {
     const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();

@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { Hono } from "hono/tiny";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { answerTo } from "../http/error-answers.ts";
+import { ApiError } from "../http/errors.ts";
+import { createKernel } from "../http/kernel.ts";
+import { milliseconds } from "../http/request-log.ts";
+import { urlOf } from "../platform/url-of.ts";
+import { connect } from "../store/database.ts";
+import { dropToken } from "./cookie.ts";
+import type { ConsoleApp } from "./env.ts";
+import { explain } from "./explain.ts";
+import { safeHeaders } from "./headers.ts";
+import { HOME } from "./next-path.ts";
+import { addRoutes } from "./routes.ts";
+import { ErrorPage } from "./view/error-page.tsx";
+
+/** The pages of the console and what their forms do. The order of what a request passes is decided here. */
+export function createConsole(): Hono<ConsoleApp> {
+  const app = createKernel<ConsoleApp>({ answerTo, account: accountOf });
+  app.use(safeHeaders);
+  app.use(async function openState(c, next) {
+    c.set("connection", connect(c.env));
+    c.set("origin", originOf(c));
+    await next();
+  });
+  addRoutes(app);
+  app.notFound((c) => fail(c, new ApiError(404, "page_unknown", "There is no such page.")));
+  app.onError((error, c) => {
+    const known = explain(error);
+    if (known !== "sign in") return fail(c, known);
+    dropToken(c);
+    const { pathname, search } = urlOf(c.req.raw);
+    const next =
+      c.req.method === "GET" && pathname !== HOME ? `?next=${encodeURIComponent(pathname + search)}` : "";
+    return c.redirect(`/console/sign-in${next}`, 303);
+  });
+  return app;
+}
+
+function fail(c: Context<ConsoleApp>, error: ApiError) {
+  c.set("refusal", error);
+  return c.html(ErrorPage({ error }) as HtmlEscapedString, error.status, error.headers);
+}
+
+function originOf(c: Context<ConsoleApp>): string {
+  return c.env.PUBLIC_URL ? new URL(c.env.PUBLIC_URL).origin : urlOf(c.req.raw).origin;
+}
+
+function accountOf(c: Context<ConsoleApp>) {
+  const { roundTrips, statements, waited } = c.get("connection");
+  const dbMs = milliseconds(waited);
+  return {
+    line: { console: true, roundTrips, statements, dbMs },
+    timings: [`db;desc="${roundTrips}";dur=${dbMs}`, `sql;desc="${statements}"`],
+  };
+}

@@ -1,0 +1,20 @@
+import type { KernelEnv } from "../http/kernel-env.ts";
+import type { StoreEnv } from "../http/env.ts";
+import type { HealthEnv } from "./health.ts";
+import type { Connection } from "../store/database.ts";
+
+/** What the console is given by wrangler.toml and `wrangler secret put`. */
+export interface ConsoleEnv extends StoreEnv, HealthEnv {
+  /** The files of the reference, the guides and the pages. */
+  ASSETS: Fetcher;
+}
+
+/** What a request carries through the console. */
+export interface ConsoleApp extends KernelEnv {
+  Bindings: ConsoleEnv;
+  Variables: KernelEnv["Variables"] & {
+    connection: Connection;
+    /** Scheme and host of the console as browsers know it. */
+    origin: string;
+  };
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { toHex } from "../platform/hex.ts";
+import { isSame } from "../http/hmac.ts";
+import { ApiError } from "../http/errors.ts";
+import type { ConsoleApp } from "./env.ts";
+
+/** What forms of a session carry: nobody can tell it who does not know the session's token (§console-forgery). */
+export async function formToken(sessionToken: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`form ${sessionToken}`));
+  return toHex(digest).slice(0, 32);
+}
+
+/** Refuses what a page of another origin has sent. */
+export function refuseOtherOrigins(c: Context<ConsoleApp>): void {
+  const origin = c.req.header("Origin");
+  if (origin !== c.get("origin")) throw forged();
+}
+
+/** Refuses a form of another session. */
+export async function refuseOtherForms(sessionToken: string, presented: string | null): Promise<void> {
+  if (!(await isSame(presented ?? "", await formToken(sessionToken)))) throw forged();
+}
+
+function forged(): ApiError {
+  return new ApiError(
+    400,
+    "form_foreign",
+    "This form was not sent by the console, or by an older page of it.",
+  );
+}

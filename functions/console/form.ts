@@ -1,0 +1,14 @@
+import { bodyTooLarge } from "../http/errors.ts";
+import { cleanText } from "../http/query.ts";
+import { readBody } from "../platform/read-body.ts";
+
+/** Bytes that a form may have. */
+const LIMIT = 256 * 1024;
+
+/** The fields of a form, as text that Postgres can hold. Throws 413 above 256 KiB. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const bytes = await readBody(request, LIMIT);
+  if (bytes === "too large") throw bodyTooLarge();
+  const text = bytes === "broken" ? "" : new TextDecoder().decode(bytes);
+  return new URLSearchParams([...new URLSearchParams(text)].map(([name, value]) => [name, cleanText(value)]));
+}

@@ -1,0 +1,81 @@
+import type { Coupon } from "../../../store/coupons/coupon.ts";
+import { listCoupons } from "../../../store/coupons/list.ts";
+import type { ListQuery } from "../../../store/listing.ts";
+import { Choice, Filters } from "../../view/filters.tsx";
+import { type Formats, formatsOf } from "../../view/formats.ts";
+import { ListAddress, Nothing, Pager } from "../../view/list.tsx";
+import type { Page, Visit } from "../../visit.ts";
+import { listQuery } from "../list-query.ts";
+import { valueOf } from "./value.ts";
+
+const NAMES = ["q", "sort", "page"];
+const SORTS: Record<string, [label: string, query: Partial<ListQuery>]> = {
+  "": ["Newest first", {}],
+  code: ["By code", { orderBy: "title", direction: "asc" }],
+  changed: ["Last changed first", { orderBy: "modified" }],
+};
+
+/** Coupons as a list. */
+export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
+  const address = new ListAddress(path, query, NAMES);
+  const asked = { ...listQuery(address), ...SORTS[address.get("sort")]?.[1] };
+  const { total, first: coupons } = await listCoupons(store, asked);
+  const formats = formatsOf(store.settings);
+  const main = (
+    <>
+      <header class="record">
+        <h1>Coupons</h1>
+        <a class="button sum" href="/console/coupons/new">
+          New coupon
+        </a>
+      </header>
+      <Filters address={address} placeholder="Part of a code or description">
+        <Choice
+          address={address}
+          name="sort"
+          label="Sort"
+          options={Object.entries(SORTS).map(([sort, [label]]) => [sort, label] as const)}
+        />
+      </Filters>
+      {coupons.length > 0 ? (
+        <Coupons coupons={coupons} formats={formats} />
+      ) : (
+        <Nothing address={address}>No coupons yet.</Nothing>
+      )}
+      <Pager address={address} total={total} />
+    </>
+  );
+  return { title: "Coupons", main };
+}
+
+function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; formats: Formats }) {
+  return (
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Takes off</th>
+          <th scope="col">Until</th>
+          <th scope="col" class="number">
+            Used
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {coupons.map((coupon) => (
+          <tr>
+            <td class="lead">
+              <a href={`/console/coupons/${coupon.id}`}>{coupon.code}</a>
+            </td>
+            <td>{valueOf(coupon, formats)}</td>
+            <td class="quiet">{coupon.expiryDate ?? "No end"}</td>
+            <td class="number" data-unit="used">
+              {coupon.usageCount}
+              {coupon.usageLimit > 0 && ` of ${coupon.usageLimit}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Coupon } from "../../../store/coupons/coupon.ts";
+import type { Formats } from "../../view/formats.ts";
+
+export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
+  fixed_cart: "Amount off the cart",
+  percent: "Percent off the cart",
+  fixed_product: "Amount off products",
+  percent_product: "Percent off products",
+};
+
+/** What a coupon takes off: `10 %`, `$5.00 a product`. */
+export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { money }: Formats): string {
+  const percent = `${Number(amount)} %`;
+  switch (type) {
+    case "percent":
+      return percent;
+    case "percent_product":
+      return `${percent} of products`;
+    case "fixed_product":
+      return `${money(amount)} a product`;
+    case "fixed_cart":
+      return money(amount);
+  }
+}

@@ -1,0 +1,81 @@
+import { getCustomer } from "../../../store/customers/get.ts";
+import { Address } from "../../view/address.tsx";
+import { Curl } from "../../view/curl.tsx";
+import { formatsOf } from "../../view/formats.ts";
+import type { Page, Visit } from "../../visit.ts";
+import { personOf } from "./person.ts";
+
+/** A user as people read them. */
+export async function customerPage({ store, params, origin }: Visit): Promise<Page> {
+  const customer = await getCustomer(store, Number(params["id"]));
+  const formats = formatsOf(store.settings);
+  const { id, email, login, role, history, billing, shipping, createdAt, meta } = customer;
+  const name = personOf(customer);
+  const main = (
+    <>
+      <p class="crumbs">
+        <a href="/console/customers">Customers</a>
+      </p>
+      <header class="record">
+        <h1>{name}</h1>
+        {role !== "customer" && <span class="badge">{role.replace("_", " ")}</span>}
+        <span class="sum">{formats.money(history.totalSpent)}</span>
+      </header>
+      <dl class="facts">
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </dd>
+        <dt>Login</dt>
+        <dd>{login}</dd>
+        <dt>Since</dt>
+        <dd>{formats.time(createdAt)}</dd>
+        <dt>Orders</dt>
+        <dd>
+          {history.ordersCount}
+          {history.lastOrderId !== null && history.lastOrderDate !== null && (
+            <>
+              , the last one <a href={`/console/orders/${history.lastOrderId}`}>#{history.lastOrderId}</a> of{" "}
+              {formats.day(history.lastOrderDate)}
+            </>
+          )}
+        </dd>
+        <dt>Find them</dt>
+        <dd>
+          <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
+            Orders with {billing.email || email}
+          </a>
+        </dd>
+      </dl>
+      <div class="columns">
+        <section aria-labelledby="billing">
+          <h2 id="billing">Billed to</h2>
+          <Address address={billing} />
+          {billing.phone && <p>{billing.phone}</p>}
+        </section>
+        <section aria-labelledby="shipping">
+          <h2 id="shipping">Sent to</h2>
+          <Address address={shipping} />
+        </section>
+      </div>
+      {Object.keys(meta).length > 0 && (
+        <section aria-labelledby="meta">
+          <h2 id="meta">Meta</h2>
+          <dl>
+            {Object.entries(meta).map(([key, value]) => (
+              <>
+                <dt>{key}</dt>
+                <dd>{value}</dd>
+              </>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section aria-labelledby="json">
+        <h2 id="json">By the API</h2>
+        <Curl origin={origin} path={`customers/${id}`} versions={["v2"]} />
+      </section>
+    </>
+  );
+  return { title: name, main };
+}

@@ -1,0 +1,10 @@
+import type { Customer } from "../../../store/customers/customer.ts";
+
+/** A user by their name, or else their login. */
+export function personOf({
+  firstName,
+  lastName,
+  login,
+}: Pick<Customer, "firstName" | "lastName" | "login">): string {
+  return `${firstName} ${lastName}`.trim() || login;
+}

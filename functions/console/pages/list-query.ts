@@ -1,0 +1,34 @@
+import type { ListQuery } from "../../store/listing.ts";
+import { type ListAddress, PAGE_SIZE } from "../view/list.tsx";
+
+/** A page of a list, the newest first, with nothing asked for but what the address has words for. */
+export function listQuery(address: ListAddress): ListQuery {
+  return {
+    limit: PAGE_SIZE,
+    offset: (address.page - 1) * PAGE_SIZE,
+    direction: "desc",
+    orderBy: undefined,
+    metaKey: undefined,
+    createdMin: undefined,
+    createdMax: undefined,
+    updatedMin: undefined,
+    updatedMax: undefined,
+    words: wordsOf(address.get("q")),
+    include: undefined,
+    exclude: undefined,
+    postStatus: undefined,
+  };
+}
+
+/** Words that a search looks for at most. */
+const MOST = 9;
+
+/** Each must occur; an order's number may have its sign. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/^#/, ""))
+    .filter((word) => word !== "")
+    .slice(0, MOST);
+}

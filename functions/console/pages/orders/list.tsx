@@ -1,0 +1,126 @@
+import type { OrderQuery } from "../../../store/orders/conditions.ts";
+import { listOrders } from "../../../store/orders/list.ts";
+import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
+import { Badge } from "../../view/badge.tsx";
+import { Choice, Filters } from "../../view/filters.tsx";
+import { type Formats, formatsOf } from "../../view/formats.ts";
+import { ListAddress, Nothing, Pager } from "../../view/list.tsx";
+import { startOfDay } from "../../view/local-day.ts";
+import type { Page, Visit } from "../../visit.ts";
+import { listQuery } from "../list-query.ts";
+import { nameOf } from "./name.ts";
+
+const NAMES = ["q", "status", "from", "to", "sort", "page"];
+const SORTS: Record<string, [label: string, query: Partial<OrderQuery>]> = {
+  "": ["Newest first", {}],
+  oldest: ["Oldest first", { direction: "asc" }],
+  changed: ["Last changed first", { orderBy: "modified" }],
+};
+
+/** Orders as a list that can be searched, filtered and sorted by its address. */
+export async function ordersPage({ store, path, query, zone }: Visit): Promise<Page> {
+  const address = new ListAddress(path, query, NAMES);
+  const { total, first: orders } = await listOrders(
+    store,
+    orderQuery(address, isDated(address) ? await zone() : UTC),
+  );
+  const formats = formatsOf(store.settings);
+  const main = (
+    <>
+      <h1>Orders</h1>
+      <OrderFilters address={address} />
+      {orders.length > 0 ? (
+        <Orders orders={orders} formats={formats} />
+      ) : (
+        <Nothing address={address}>No orders yet.</Nothing>
+      )}
+      <Pager address={address} total={total} />
+    </>
+  );
+  return { title: "Orders", main };
+}
+
+const UTC = "UTC";
+
+/** Whether the shop's calendar is needed. */
+function isDated(address: ListAddress): boolean {
+  return address.get("from") !== "" || address.get("to") !== "";
+}
+
+function orderQuery(address: ListAddress, zone: string): OrderQuery {
+  const status = address.get("status");
+  return {
+    ...listQuery(address),
+    createdMin: startOfDay(address.get("from"), zone),
+    createdMax: lastInstant(startOfDay(address.get("to"), zone, 1)),
+    statuses: status === "" ? undefined : [status],
+    ...SORTS[address.get("sort")]?.[1],
+  };
+}
+
+function lastInstant(end: Date | undefined): Date | undefined {
+  return end && new Date(end.getTime() - 1);
+}
+
+function OrderFilters({ address }: { address: ListAddress }) {
+  return (
+    <Filters address={address} placeholder="Number, name or e-mail">
+      <Choice
+        address={address}
+        name="status"
+        label="Status"
+        options={[["", "Any"], ...Object.entries(ORDER_STATUS_NAMES)]}
+      />
+      <label>
+        From
+        <input type="date" name="from" value={address.get("from")} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" value={address.get("to")} />
+      </label>
+      <Choice
+        address={address}
+        name="sort"
+        label="Sort"
+        options={Object.entries(SORTS).map(([sort, [label]]) => [sort, label] as const)}
+      />
+    </Filters>
+  );
+}
+
+function Orders({ orders, formats }: { orders: readonly Order[]; formats: Formats }) {
+  return (
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Status</th>
+          <th scope="col" class="number">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr>
+            <td class="lead">
+              <a href={`/console/orders/${order.id}`}>#{order.id}</a> {nameOf(order.billing)}
+            </td>
+            <td class="quiet">{formats.time(order.createdAt)}</td>
+            <td>
+              <OrderStatus status={order.status} />
+            </td>
+            <td class="number">{formats.money(order.total, order.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An order's status by its name. */
+export function OrderStatus({ status }: Pick<Order, "status">) {
+  return <Badge state={status}>{status === "trash" ? "In the trash" : ORDER_STATUS_NAMES[status]}</Badge>;
+}

@@ -1,0 +1,32 @@
+import { Big } from "big.js";
+import type { PeriodSales } from "../../../store/reports/sales.ts";
+
+/** What a period comes to. */
+export interface Figures {
+  sales: Big;
+  orders: number;
+  items: number;
+  customers: number;
+  refunded: Big;
+}
+
+/** All of the days or months together. */
+export function sumOf(periods: readonly PeriodSales[]): Figures {
+  const sum = { sales: new Big(0), orders: 0, items: 0, customers: 0, refunded: new Big(0) };
+  for (const { sales, orders, items, customers, refunded } of periods) {
+    sum.sales = sum.sales.plus(sales);
+    sum.refunded = sum.refunded.plus(refunded);
+    sum.orders += orders;
+    sum.items += items;
+    sum.customers += customers;
+  }
+  return sum;
+}
+
+/** `+12 %`; undefined where there was nothing before. */
+export function change(now: Big | number, before: Big | number): string | undefined {
+  const base = new Big(before);
+  if (base.lte(0)) return undefined;
+  const percent = Number(new Big(now).minus(base).div(base).times(100).toFixed(0));
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)} %`;
+}

@@ -1,0 +1,140 @@
+import { Big } from "big.js";
+import { reviewStore } from "../../../store/attention.ts";
+import { countOrdersByStatus } from "../../../store/orders/count.ts";
+import { ORDER_STATUS_NAMES, type Order } from "../../../store/orders/order.ts";
+import { reportSales } from "../../../store/reports/sales.ts";
+import { reportTopSellers, type TopSeller } from "../../../store/reports/top-sellers.ts";
+import { formatsOf } from "../../view/formats.ts";
+import { grouped } from "../../view/list.tsx";
+import type { Page, Visit } from "../../visit.ts";
+import { OrderStatus } from "../orders/list.tsx";
+import { Attention } from "./attention.tsx";
+import { Chart } from "./chart.tsx";
+import { change, type Figures, sumOf } from "./figures.ts";
+import { comparisonOf, PERIOD_NAMES, type PeriodName } from "./periods.ts";
+
+const TOP = 8;
+
+/** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
+export async function overviewPage({ store, query, zone }: Visit): Promise<Page> {
+  const asked = query.get("period");
+  const { name, range, before, beforeName } = comparisonOf(asked, new Date(), await zone());
+  const [now, then, statuses, top, health] = await Promise.all([
+    reportSales(store, range),
+    reportSales(store, before),
+    countOrdersByStatus(store),
+    reportTopSellers(store, range, TOP),
+    reviewStore(store),
+  ]);
+  const { money } = formatsOf(store.settings);
+  // As far as this one has come: half a month is not held against a whole one.
+  const sameTime = then.periods.slice(0, now.periods.length);
+  const main = (
+    <>
+      <header class="record">
+        <h1>Overview</h1>
+        <Periods current={name} />
+      </header>
+      <Totals
+        now={sumOf(now.periods)}
+        before={sumOf(sameTime)}
+        money={money}
+        beforeName={name === "last_month" ? beforeName : `${beforeName}, as far as by now`}
+      />
+      <Chart now={now.periods} before={then.periods} beforeName={beforeName} money={money} />
+      <div class="columns even">
+        <section aria-labelledby="attention">
+          <h2 id="attention">Needs attention</h2>
+          <Attention {...health} />
+          <h2>Orders by status</h2>
+          <Statuses statuses={statuses} />
+        </section>
+        <section aria-labelledby="top">
+          <h2 id="top">Sold most, {PERIOD_NAMES[name].toLowerCase()}</h2>
+          <TopSellers top={top} />
+        </section>
+      </div>
+    </>
+  );
+  return { title: "Overview", main };
+}
+
+function Periods({ current }: { current: PeriodName }) {
+  return (
+    <nav class="choices" aria-label="Period">
+      {Object.entries(PERIOD_NAMES).map(([name, text]) => (
+        <a href={`/console?period=${name}`} aria-current={name === current ? "page" : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface TotalsProps {
+  now: Figures;
+  before: Figures;
+  beforeName: string;
+  money(value: string): string;
+}
+
+function Totals({ now, before, beforeName, money }: TotalsProps) {
+  const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
+  const cards: [label: string, value: string, change: string | undefined][] = [
+    ["Sales", money(now.sales.toFixed()), change(now.sales, before.sales)],
+    ["Orders", grouped(now.orders), change(now.orders, before.orders)],
+    ["An order", money(average(now).toFixed(4)), change(average(now), average(before))],
+    ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded)],
+    ["New customers", grouped(now.customers), change(now.customers, before.customers)],
+  ];
+  return (
+    <>
+      <dl class="totals">
+        {cards.map(([label, value, by]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd>
+              {value} {by && <span class="quiet">{by}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="quiet small">Changes against {beforeName}.</p>
+    </>
+  );
+}
+
+function Statuses({ statuses }: { statuses: Readonly<Record<string, number>> }) {
+  return (
+    <table class="plain">
+      <tbody>
+        {Object.keys(ORDER_STATUS_NAMES).map((status) => (
+          <tr>
+            <td>
+              <a href={`/console/orders?status=${status}`}>
+                <OrderStatus status={status as Order["status"]} />
+              </a>
+            </td>
+            <td class="number">{grouped(statuses[status] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TopSellers({ top }: { top: readonly TopSeller[] }) {
+  if (top.length === 0) return <p class="quiet">Nothing was sold yet.</p>;
+  return (
+    <table class="plain">
+      <tbody>
+        {top.map(({ title, quantity }) => (
+          <tr>
+            <td>{title}</td>
+            <td class="number">{grouped(quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Context, Handler } from "hono";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { ApiError } from "../../http/errors.ts";
+import { urlOf } from "../../platform/url-of.ts";
+import { StoreError } from "../../store/errors.ts";
+import { followLink } from "../../store/sessions/follow-link.ts";
+import { signIn } from "../../store/sessions/sign-in.ts";
+import { signOut } from "../../store/sessions/sign-out.ts";
+import { dropToken, keepToken, readToken } from "../cookie.ts";
+import type { ConsoleApp } from "../env.ts";
+import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
+import { readForm } from "../form.ts";
+import { HOME, nextPath } from "../next-path.ts";
+import { Document } from "../view/document.tsx";
+
+interface SignInProps {
+  next: string;
+  name?: string;
+  problem?: string;
+}
+
+function SignInForm({ next, name = "", problem }: SignInProps) {
+  return (
+    <Document title="Sign in" className="alone">
+      <main>
+        <h1>Sign in</h1>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <form method="post" action="/console/sign-in" class="stack">
+          <input type="hidden" name="next" value={next} />
+          <label>
+            E-mail address
+            <input name="name" autocomplete="username" required value={name} autofocus={name === ""} />
+          </label>
+          <label>
+            Password
+            <input
+              type="password"
+              name="password"
+              autocomplete="current-password"
+              required
+              autofocus={name !== ""}
+            />
+          </label>
+          <button class="primary">Sign in</button>
+        </form>
+        <p class="quiet">
+          For administrators and shop managers. A password is set by{" "}
+          <code>npm run -s store -- users set-password</code>.
+        </p>
+      </main>
+    </Document>
+  );
+}
+
+/** The form; or with a link's token, which stands in the query because logs leave that out, the link is followed. */
+export const showSignIn: Handler<ConsoleApp> = (c) => {
+  const { searchParams } = urlOf(c.req.raw);
+  const link = searchParams.get("link");
+  if (link !== null) return openLink(c, link);
+  const next = nextPath(searchParams.get("next"));
+  return c.html(SignInForm({ next }) as HtmlEscapedString);
+};
+
+/** Signs in by name and password; what was wrong is not told apart. */
+export const signInByPassword: Handler<ConsoleApp> = async (c) => {
+  refuseOtherOrigins(c);
+  demandTls(c);
+  const form = await readForm(c.req.raw);
+  const name = form.get("name") ?? "";
+  const next = nextPath(form.get("next"));
+  try {
+    const token = await signIn(c.get("connection"), {
+      name,
+      password: form.get("password") ?? "",
+      address: networkOf(c.req.header("CF-Connecting-IP") ?? ""),
+      before: readToken(c),
+    });
+    keepToken(c, token);
+    return c.redirect(next, 303);
+  } catch (error) {
+    const [status, problem] = problemOf(error);
+    c.set("refusal", new ApiError(status, (error as StoreError).code, problem));
+    return c.html(SignInForm({ next, name, problem }) as HtmlEscapedString, status);
+  }
+};
+
+function problemOf(error: unknown): [status: 403 | 429, problem: string] {
+  const code = error instanceof StoreError ? error.code : undefined;
+  if (code === "sign_in_refused") return [403, "E-mail address and password do not belong together."];
+  if (code === "sign_in_limited") return [429, "Too many attempts. Try again in a quarter of an hour."];
+  throw error;
+}
+
+/** Signs in by a link that is good for once. */
+async function openLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
+  demandTls(c);
+  try {
+    keepToken(c, await followLink(c.get("connection"), link, readToken(c)));
+    return c.redirect(HOME, 303);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== "sign_in_link_invalid") throw error;
+    const problem = "This link was used or is too old. Sign in with a password, or ask for another link.";
+    c.set("refusal", new ApiError(403, error.code, problem));
+    return c.html(SignInForm({ next: HOME, problem }) as HtmlEscapedString, 403);
+  }
+}
+
+export const endSession: Handler<ConsoleApp> = async (c) => {
+  refuseOtherOrigins(c);
+  const token = readToken(c);
+  if (token) {
+    await refuseOtherForms(token, (await readForm(c.req.raw)).get("form_token"));
+    await signOut(c.get("connection"), token);
+  }
+  dropToken(c);
+  return c.redirect("/console/sign-in", 303);
+};
+
+/** A password does not travel in clear but within a machine. */
+function demandTls(c: Context<ConsoleApp>): void {
+  const { protocol, hostname } = new URL(c.get("origin"));
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  if (protocol !== "https:" && !isLocal) throw new ApiError(403, "tls_missing", "Sign in over https.");
+}
+
+/** An address, or of IPv6 the network that one customer has: /64. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail = ""] = address.toLowerCase().split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::") ? Math.max(0, 8 - groups.length - rest.length) : 0;
+  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...rest].slice(0, 4).join(":");
+}

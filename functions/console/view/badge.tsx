@@ -1,0 +1,18 @@
+/** How a state looks: `good`, `busy`, `bad`, or neither. */
+const TONES: Readonly<Record<string, string>> = {
+  completed: "good",
+  delivered: "good",
+  active: "good",
+  processing: "busy",
+  pending: "busy",
+  "on-hold": "busy",
+  paused: "busy",
+  failed: "bad",
+  dead: "bad",
+  disabled: "bad",
+};
+
+/** A state in a word, told apart by more than its colour. */
+export function Badge({ state, children = state }: { state: string; children?: string }) {
+  return <span class={`badge ${TONES[state] ?? ""}`}>{children}</span>;
+}

@@ -1,0 +1,64 @@
+import type { Child } from "hono/jsx";
+import type { Visit } from "../visit.ts";
+import { Document } from "./document.tsx";
+
+const LINKS: [path: string, title: string][] = [
+  ["/console", "Overview"],
+  ["/console/orders", "Orders"],
+  ["/console/customers", "Customers"],
+  ["/console/coupons", "Coupons"],
+];
+
+interface LayoutProps {
+  visit: Visit;
+  title: string;
+  scripts: readonly string[];
+  children: Child;
+}
+
+/** The frame of every page of somebody who is signed in. */
+export function Layout({ visit, title, scripts, children }: LayoutProps) {
+  const { name } = visit.store.settings;
+  const { email } = visit.user();
+  return (
+    <Document title={`${title} · ${name}`} scripts={scripts}>
+      <a class="skip" href="#main">
+        Skip to the page
+      </a>
+      <header class="top">
+        <a class="brand" href="/console">
+          {name}
+        </a>
+        <button type="button" class="menu-button" popovertarget="menu">
+          Menu
+        </button>
+        <nav id="menu" popover="auto" aria-label="Console">
+          <ul>
+            {LINKS.map(([path, text]) => (
+              <li>
+                <a href={path} aria-current={isCurrent(visit.path, path) ? "page" : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href="/docs/">Docs</a>
+            </li>
+          </ul>
+          <form method="post" action="/console/sign-out" class="account">
+            <input type="hidden" name="form_token" value={visit.formToken} />
+            <span class="quiet">{email}</span>
+            <button class="link">Sign out</button>
+          </form>
+        </nav>
+      </header>
+      <main id="main" tabindex={-1}>
+        {children}
+      </main>
+    </Document>
+  );
+}
+
+function isCurrent(path: string, link: string): boolean {
+  return path === link || (link !== "/console" && path.startsWith(`${link}/`));
+}

@@ -1,0 +1,99 @@
+import type { Context, Handler } from "hono";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { deliverInBackground, inBackground } from "../http/background.ts";
+import { secretsKey } from "../http/authenticate.ts";
+import { urlOf } from "../platform/url-of.ts";
+import { recallSettings } from "../store/access/settings-memory.ts";
+import { Session } from "../store/access/session.ts";
+import type { StoreContext } from "../store/context.ts";
+import { Gathering } from "../store/sessions/gathering.ts";
+import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
+import { hashToken } from "../store/sessions/token.ts";
+import { readToken } from "./cookie.ts";
+import type { ConsoleApp } from "./env.ts";
+import { formToken, refuseOtherForms, refuseOtherOrigins } from "./forgery.ts";
+import { readForm } from "./form.ts";
+import { Layout } from "./view/layout.tsx";
+
+/** A request of somebody who is signed in, as far as the cookie says: the first read of `store` tells whether they are. */
+export interface Visit {
+  /** Verbs that are called side by side take one round trip. */
+  store: StoreContext;
+  /** Known once the first read has come back. */
+  user(): SignedIn;
+  /** What forms carry. */
+  formToken: string;
+  path: string;
+  query: URLSearchParams;
+  params: Readonly<Record<string, string>>;
+  /** The shop's time zone, before the first read too. */
+  zone(): Promise<string>;
+  /** Scheme and host of the store, for what is shown to be copied. */
+  origin: string;
+  address: string;
+}
+
+/** A page within the frame of the console. */
+export interface Page {
+  title: string;
+  main: HtmlEscapedString | Promise<HtmlEscapedString>;
+  scripts?: readonly string[];
+}
+
+/** Where an action leads. */
+type Outcome = { to: string };
+
+/** Thrown where nobody is signed in. */
+export class SignInNeeded extends Error {
+  override name = "SignInNeeded";
+}
+
+/** Shows a page. */
+export function page(show: (visit: Visit) => Promise<Page>): Handler<ConsoleApp> {
+  return async function showPage(c) {
+    const visit = await openVisit(c);
+    const { title, main, scripts = [] } = await show(visit);
+    return c.html(Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString);
+  };
+}
+
+/** Does what a form asks for, and leads on to a page. */
+export function action(act: (visit: Visit, form: URLSearchParams) => Promise<Outcome>): Handler<ConsoleApp> {
+  return async function actOn(c) {
+    refuseOtherOrigins(c);
+    const token = tokenOf(c);
+    const form = await readForm(c.req.raw);
+    await refuseOtherForms(token, form.get("form_token"));
+    const { to } = await act(await openVisit(c), form);
+    return c.redirect(to, 303);
+  };
+}
+
+async function openVisit(c: Context<ConsoleApp>): Promise<Visit> {
+  const token = tokenOf(c);
+  const identity = new SessionIdentity(await hashToken(token));
+  const session = new Session({
+    connection: c.get("connection"),
+    secretsKey: secretsKey(c.env),
+    identity,
+    deliver: deliverInBackground(c),
+  });
+  const { pathname, searchParams } = urlOf(c.req.raw);
+  return {
+    store: new Gathering(session),
+    user: () => identity.user,
+    formToken: await formToken(token),
+    path: pathname,
+    query: searchParams,
+    params: c.req.param() as Record<string, string>,
+    zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
+    origin: c.get("origin"),
+    address: c.req.header("CF-Connecting-IP") ?? "",
+  };
+}
+
+function tokenOf(c: Context<ConsoleApp>): string {
+  const token = readToken(c);
+  if (!token) throw new SignInNeeded();
+  return token;
+}

@@ -1,0 +1,56 @@
+import { compare } from "bcryptjs";
+import { hmac } from "@noble/hashes/hmac.js";
+import { md5 } from "@noble/hashes/legacy.js";
+import { sha384 } from "@noble/hashes/sha2.js";
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { toBase64 } from "../../platform/base64.ts";
+import { toHex } from "../../platform/hex.ts";
+
+/** Powers of two that hashes of others may cost: 2^12 of bcrypt are a third of a second. */
+const MOST_BCRYPT = 12;
+const MOST_PHPASS = 16;
+/** Bytes that the original hashes; it takes no longer password. */
+const LONGEST = 4096;
+
+/**
+ * Whether it is the password of a hash as the original stores it (§taken-over-passwords): bcrypt, phpass or a bare MD5. False
+ * for what is neither, and for what would cost too much.
+ */
+export async function verifyForeign(password: string, stored: string): Promise<boolean> {
+  const bytes = utf8ToBytes(password);
+  if (bytes.length > LONGEST) return false;
+  if (stored.startsWith("$wp$2y$")) {
+    const stretched = toBase64(hmac(sha384, utf8ToBytes("wp-sha384"), bytes));
+    return isBcrypt(stretched, stored.slice("$wp".length));
+  }
+  if (stored.startsWith("$2y$")) return isBcrypt(password, stored);
+  if (stored.startsWith("$P$")) return stored === phpass(bytes, stored);
+  return /^[\da-f]{32}$/.test(stored) && stored === toHex(md5(bytes));
+}
+
+async function isBcrypt(password: string, stored: string): Promise<boolean> {
+  const cost = Number(/^\$2y\$(\d\d)\$[./A-Za-z\d]{53}$/.exec(stored)?.[1] ?? Number.NaN);
+  return cost <= MOST_BCRYPT && compare(password, stored.replace("$2y$", "$2b$"));
+}
+
+const ALPHABET = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** The hash of phpass, with cost and salt of the stored one; empty where that is malformed. */
+function phpass(password: Uint8Array, stored: string): string {
+  const power = ALPHABET.indexOf(stored[3] ?? " ");
+  if (stored.length !== 34 || power < 0 || power > MOST_PHPASS) return "";
+  let hash = md5(concatBytes(utf8ToBytes(stored.slice(4, 12)), password));
+  for (let left = 2 ** power; left > 0; left -= 1) hash = md5(concatBytes(hash, password));
+  return stored.slice(0, 12) + inSixes(hash);
+}
+
+/** Three bytes as four characters, the lowest six bits first. */
+function inSixes(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 3) {
+    const rest = bytes.subarray(at, at + 3);
+    const value = rest.reduce((sum, byte, place) => sum | (byte << (8 * place)), 0);
+    for (let six = 0; six <= rest.length; six += 1) text += ALPHABET[(value >> (6 * six)) & 63];
+  }
+  return text;
+}

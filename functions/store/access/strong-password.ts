@@ -1,0 +1,75 @@
+import { fromBase64, toBase64 } from "../../platform/base64.ts";
+import { verifyForeign } from "./foreign-password.ts";
+import { SALT_BYTES, stretch } from "./passwords.ts";
+
+/**
+ * Passwords that open the console: PBKDF2-SHA256 with 600,000 iterations, about 0.12 s of CPU (§console-passwords). The
+ * platform counts to 100,000 in a call, so that each round stretches what the one before came to; written
+ * `pbkdf2$sha256$100000x6$<salt>$<hash>`.
+ */
+const ITERATIONS = 100_000;
+const ROUNDS = 6;
+
+const FORM = /^pbkdf2\$sha256\$([1-9]\d{0,5})(?:x([1-9]))?\$([A-Za-z\d+/]{22}==)\$([A-Za-z\d+/]{43}=)$/;
+/** Characters that a password may have; whoever sends more has none of ours. */
+export const LONGEST_PASSWORD = 1000;
+/** Characters that one that is set has at least. */
+export const SHORTEST_PASSWORD = 12;
+
+/** The hash to store. */
+export async function hashStrongly(password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const hash = await inRounds(password, salt, ITERATIONS, ROUNDS);
+  return `pbkdf2$sha256$${ITERATIONS}x${ROUNDS}$${toBase64(salt)}$${toBase64(hash)}`;
+}
+
+/** Whether it is the password, and what to store from now on where it was kept in a weaker way. */
+export interface Verdict {
+  matches: boolean;
+  rehashed?: string;
+}
+
+/**
+ * Holds a password against what is stored of it, be it taken over from another store (§taken-over-passwords). Takes as long whatever is
+ * stored, nothing too, so that time does not tell who there is.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<Verdict> {
+  const [, iterations, rounds = "1", salt = "", hash = ""] = FORM.exec(stored ?? "") ?? [];
+  const isOurs = iterations !== undefined && Number(iterations) <= ITERATIONS && Number(rounds) <= ROUNDS;
+  if (isOurs && Number(iterations) * Number(rounds) >= ITERATIONS * ROUNDS)
+    return { matches: await isOf(password, salt, hash, Number(iterations), Number(rounds)) };
+  const [matches, rehashed] = await Promise.all([
+    isOurs
+      ? isOf(password, salt, hash, Number(iterations), Number(rounds))
+      : verifyForeign(password, stored ?? ""),
+    hashStrongly(password),
+  ]);
+  return matches ? { matches, rehashed } : { matches };
+}
+
+async function isOf(
+  password: string,
+  salt: string,
+  hash: string,
+  iterations: number,
+  rounds: number,
+): Promise<boolean> {
+  return sameBytes(await inRounds(password, fromBase64(salt), iterations, rounds), fromBase64(hash));
+}
+
+async function inRounds(
+  password: string,
+  salt: BufferSource,
+  iterations: number,
+  rounds: number,
+): Promise<Uint8Array> {
+  let bytes = new TextEncoder().encode(password) as Uint8Array<ArrayBuffer>;
+  for (let round = 0; round < rounds; round += 1) bytes = await stretch(bytes, salt, iterations);
+  return bytes;
+}
+
+/** Looks at all of them, whatever differs. */
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  return one.reduce((differs, byte, at) => differs | (byte ^ (other[at] ?? 0)), 0) === 0;
+}

@@ -1,0 +1,70 @@
+import type { Settings } from "../../../schema/settings.ts";
+import { type Caller, can } from "../access/caller.ts";
+import type { Identity } from "../access/identity.ts";
+import { rememberSettings } from "../access/settings-memory.ts";
+import { StoreError } from "../errors.ts";
+import type { KeptRead } from "../kept-read.ts";
+import type { Query } from "../queries.ts";
+import { sessionCheck, type SessionRow } from "./session-check.ts";
+
+/** Who is signed in, as pages name them. */
+export interface SignedIn {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Whose session it is. Until the database has been asked, all that may be is taken as allowed: nothing is given out before it has said
+ * whose it is and which rights they have. Throws `session_invalid`.
+ */
+export class SessionIdentity implements Identity {
+  readonly keyId = undefined;
+  readonly nonceIsPending = false;
+  readonly #tokenHash: string;
+  #found: { user: SignedIn; caller: Caller; settings: Settings } | undefined;
+
+  constructor(tokenHash: string) {
+    this.#tokenHash = tokenHash;
+  }
+
+  get caller(): Caller {
+    return this.#found?.caller ?? { userId: 0, role: "administrator" };
+  }
+
+  get settings(): Settings {
+    return this.#known.settings;
+  }
+
+  /** Known once the first read has come back. */
+  get user(): SignedIn {
+    return this.#known.user;
+  }
+
+  get isPending(): boolean {
+    return !this.#found;
+  }
+
+  async establish(): Promise<void> {}
+
+  pendingChecks(): KeptRead<readonly Query[]> {
+    return sessionCheck({ tokenHash: this.#tokenHash }, this.isPending);
+  }
+
+  async settle([rows]: readonly unknown[][]): Promise<void> {
+    if (this.#found) return;
+    const [row] = (rows ?? []) as SessionRow[];
+    if (!row) throw new Error("The settings row is missing");
+    const { settings, user } = row;
+    rememberSettings(settings);
+    if (!user || !can(user, "manage_store")) throw new StoreError("session_invalid");
+    const { role, ...shown } = user;
+    this.#found = { user: shown, caller: { userId: user.id, role }, settings };
+  }
+
+  get #known() {
+    if (!this.#found) throw new Error("Nobody is known before the first read");
+    return this.#found;
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** Coupons in the console. */
+
+const { store, v3 } = useStore("console", "webhooks", "v3");
+let guest: Visitor;
+beforeAll(async () => {
+  guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+});
+
+const listed = (html: string) =>
+  [...html.matchAll(/href="\/console\/coupons\/(\d+)"/g)].map(([, id]) => Number(id));
+const FORM = {
+  code: "Spring",
+  type: "percent",
+  amount: "12.50",
+  description: "For all",
+  expiry_date: "2030-05-31",
+};
+
+test("a coupon is made by the form, found in the list, changed and moved to the trash", async () => {
+  expect((await guest.get("/console/coupons")).text).toContain("No coupons yet.");
+  const blank = await guest.get("/console/coupons/new");
+  expect([blank.status, blank.roundTrips]).toEqual([200, 1]);
+  const made = await guest.send("/console/coupons", {
+    ...FORM,
+    usage_limit: "5",
+    usage_limit_per_user: "",
+    minimum_amount: "20",
+    maximum_amount: "",
+    individual_use: "1",
+  });
+  expect([made.status, made.roundTrips]).toEqual([303, 2]);
+  const path = made.location ?? "";
+  const id = Number(path.replace("/console/coupons/", ""));
+  expect((await v3.get(`/coupons/${id}`)).body.coupon).toMatchObject({
+    code: "spring",
+    type: "percent",
+    amount: "12.50",
+    expiry_date: "2030-05-31T00:00:00Z",
+    usage_limit: 5,
+    usage_limit_per_user: null,
+    minimum_amount: "20.00",
+    individual_use: true,
+    exclude_sale_items: false,
+  });
+  const list = await guest.get("/console/coupons?q=spr");
+  expect([listed(list.html), list.roundTrips, list.statements]).toEqual([[id], 1, 1]);
+  expect(list.text).toContain("spring 12.5 % 2030-05-31 0 of 5");
+
+  await guest.get(path);
+  const saved = await guest.send(path, { ...FORM, code: "summer", usage_limit: "" });
+  expect([saved.status, saved.location]).toEqual([303, path]);
+  expect((await v3.get(`/coupons/${id}`)).body.coupon).toMatchObject({
+    code: "summer",
+    usage_limit: null,
+    individual_use: false,
+    // What the form does not show stays as it was.
+    product_ids: [],
+  });
+  expect((await guest.send(`${path}/delete`, {})).location).toBe("/console/coupons");
+  expect(listed((await guest.get("/console/coupons")).html)).toEqual([]);
+  expect((await guest.get(path)).text).toContain("In the trash");
+});
+
+test.each([
+  [{ ...FORM, code: "" }, 400],
+  [{ ...FORM, type: "nonsense" }, 400],
+  [{ ...FORM, code: "taken" }, 400],
+])("a form that the API would refuse is refused: %j", async (form, status) => {
+  await v3.post("/coupons", { coupon: { code: "taken" } });
+  const before = (await v3.get("/coupons/count")).body;
+  const seen = await guest.send("/console/coupons", form);
+  expect([seen.status, seen.text.startsWith("That did not work")]).toEqual([status, true]);
+  expect((await v3.get("/coupons/count")).body).toEqual(before);
+});
+
+test("a list goes by code, and markup in a coupon is text", async () => {
+  const evil = `</textarea><script>alert(1)</script>`;
+  const { body } = await v3.post("/coupons", { coupon: { code: "aaa", description: evil } });
+  await store.sql("update coupons set description = $1, code = $2 where id = $3", [
+    evil,
+    `"><b>`,
+    body.coupon.id,
+  ]);
+  for (const path of ["/console/coupons?sort=code", `/console/coupons/${body.coupon.id}`]) {
+    const { html, status } = await guest.get(path);
+    expect(status).toBe(200);
+    expect(html).not.toMatch(/<script>|<b>/);
+  }
+  expect((await guest.get("/console/coupons/999999")).status).toBe(404);
+});

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from "vitest";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** Customers in the console. */
+
+const { store, v2 } = useStore("console", "webhooks", "v2");
+let guest: Visitor;
+beforeAll(async () => {
+  guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+});
+
+const listed = (html: string) =>
+  [...html.matchAll(/href="\/console\/customers\/(\d+)"/g)].map(([, id]) => Number(id));
+
+test("a customer is found by a part of the address, and read with what they have bought", async () => {
+  const customer = { email: "ada@example.com", first_name: "Ada", last_name: "Lovelace", password: "x" };
+  const { body } = await v2.post("/customers", { customer });
+  const { id } = body.customer;
+  const order = { customer_id: id, status: "completed", fee_lines: [{ title: "Fee", total: "19.99" }] };
+  const placed = (await v2.post("/orders", { order })).body.order.id;
+  const list = await guest.get("/console/customers?q=DA%40exa");
+  expect([listed(list.html), list.roundTrips, list.statements]).toEqual([[id], 1, 1]);
+  expect(list.text).toMatch(/Ada Lovelace ada@example\.com \d+ \w+ \d{4} 1 \$19\.99/);
+  const seen = await guest.get(`/console/customers/${id}`);
+  expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
+  expect(seen.text).toContain(`1 , the last one #${placed}`.replace(" ,", ","));
+  expect(seen.html).toContain(`href="/console/orders/${placed}"`);
+  expect(seen.html).toContain('href="/console/orders?q=ada%40example.com"');
+});
+
+test.each(["q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "role=nonsense", "sort=x", "page=2"])(
+  "a list of customers with %s is a page",
+  async (search) => {
+    expect((await guest.get(`/console/customers?${search}`)).status).toBe(200);
+  },
+);
+
+test("who works here is listed apart, and markup is text", async () => {
+  const evil = `"><script>alert(1)</script>`;
+  const { id } = await insertPerson(store, "administrator");
+  await store.sql(
+    `update users set first_name = $1, last_name = $1, login = $1, email = $1, meta = jsonb_build_object($1::text, $1::text),
+       billing = jsonb_set(billing, '{phone}', to_jsonb($1::text)) where id = $2`,
+    [evil, id],
+  );
+  for (const path of ["/console/customers?role=administrator", `/console/customers/${id}`]) {
+    const { html, text, status } = await guest.get(path);
+    expect([status, text.includes(evil)]).toEqual([200, true]);
+    expect(html).not.toContain("<script>");
+  }
+  expect((await guest.get("/console/customers/999999")).status).toBe(404);
+});

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from "vitest";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { PRODUCTS } from "../support/shop.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** Orders in the console: a list by its address, a record as people read it, and what is done to it. */
+
+const { store, v2 } = useStore("console", "webhooks", "v2");
+let guest: Visitor;
+
+beforeAll(async () => {
+  guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+  await store.sql(
+    `insert into products (id, type, status, name, sku, price, manage_stock, stock_quantity, attributes)
+     values (${PRODUCTS.mug}, 'simple', 'publish', 'Mug', 'MUG', 10, true, 100, '[]')`,
+  );
+  await store.sql(
+    `update settings set name = 'Tea & Co', timezone = 'America/New_York', currency = 'EUR', currency_position = 'right_space',
+       thousand_separator = '.', decimal_separator = ','`,
+  );
+});
+
+const place = async (order: object): Promise<number> => (await v2.post("/orders", { order })).body.order.id;
+const listed = (html: string) =>
+  [...html.matchAll(/href="\/console\/orders\/(\d+)"/g)].map(([, id]) => Number(id));
+
+test("a list is searched, filtered, sorted and paged by its address, in one round trip", async () => {
+  const ids = [];
+  for (let at = 0; at < 27; at += 1) {
+    const billing_address = { first_name: `Name${at}`, email: `person${at}@example.com` };
+    ids.push(await place({ status: at % 2 ? "completed" : "pending", billing_address }));
+  }
+  const newest = ids.toReversed();
+  const first = await guest.get("/console/orders");
+  expect([listed(first.html), first.roundTrips, first.statements]).toEqual([newest.slice(0, 25), 1, 1]);
+  expect(first.text).toContain("1–25 of 27 Next");
+  const second = await guest.get("/console/orders?page=2");
+  expect([listed(second.html), second.roundTrips]).toEqual([newest.slice(25), 1]);
+  expect(second.html).toContain('href="/console/orders?page=1" rel="prev"');
+
+  const find = async (search: string) => listed((await guest.get(`/console/orders?${search}`)).html);
+  expect(await find("q=person3@example.com")).toEqual([ids[3]]);
+  expect(await find("q=%23" + ids[5])).toContain(ids[5]);
+  expect(await find("q=name1+person12")).toEqual([ids[12]]);
+  expect(await find("status=completed&sort=oldest")).toEqual(ids.filter((_, at) => at % 2));
+  expect(await find("status=nonsense")).toEqual([]);
+  expect(await find("page=99")).toEqual([]);
+  for (const hostile of [
+    "q=%00%27%5C%25",
+    "page=-1",
+    "page=1e9",
+    "from=2020-99-99",
+    "sort=%3Cscript%3E",
+    "to=x",
+  ])
+    expect((await guest.get(`/console/orders?${hostile}`)).status, hostile).toBe(200);
+  const kept = await guest.get("/console/orders?status=pending&q=person&page=1");
+  expect(kept.html).toContain('<option value="pending" selected');
+  expect(kept.html).toContain('value="person"');
+});
+
+test("days are those of the shop's clock", async () => {
+  const late = await place({});
+  await store.sql("update orders set created_at = '2020-03-02T04:59:59Z' where id = $1", [late]);
+  const find = async (search: string) => listed((await guest.get(`/console/orders?${search}`)).html);
+  expect(await find("from=2020-03-01&to=2020-03-01")).toEqual([late]);
+  expect(await find("from=2020-03-02&to=2020-03-02")).toEqual([]);
+  expect((await guest.get(`/console/orders/${late}`)).text).toContain("Placed 1 Mar 2020, 23:59");
+});
+
+test("a record is read in one round trip, with lines, sums, notes and refunds, as the shop writes money", async () => {
+  const id = await place({
+    status: "processing",
+    billing_address: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com", city: "London" },
+    note: "Ring twice",
+    line_items: [{ product_id: PRODUCTS.mug, quantity: 123 }],
+    shipping_lines: [{ method_id: "flat_rate", method_title: "Post", total: 4.5 }],
+  });
+  await v2.post(`/orders/${id}/notes`, { order_note: { note: "Call first", customer_note: true } });
+  await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: "1000", reason: "Broken" } });
+  const { text, html, roundTrips, statements } = await guest.get(`/console/orders/${id}`);
+  expect([roundTrips, statements]).toEqual([1, 1]);
+  for (const shown of [
+    `Order #${id} Processing 1.234,50 €`,
+    "Mug MUG 123 1.230,00 €",
+    "Post 4,50 €",
+    "Total, 123 items 1.234,50 €",
+    "Refunded −1.000,00 €",
+    "Ada Lovelace ada@example.com",
+    "Ring twice",
+    "Refund of 1.000,00 €",
+    "Note to the customer",
+    "Amount, at most 234,50 €",
+    `curl -u "$KEY" https://store.example/wc-api/v2/orders/${id}`,
+  ])
+    expect(text.replaceAll("\u00a0", " ")).toContain(shown);
+  expect(html).toContain("<title>Order #" + id + " · Tea &amp; Co</title>");
+});
+
+test("status, note and refund are written by the store's own verbs", async () => {
+  const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
+  const path = `/console/orders/${id}`;
+  await guest.get(path);
+  const moved = await guest.send(`${path}/status`, { status: "completed", note: "Paid in cash." });
+  expect([moved.status, moved.location, moved.roundTrips]).toEqual([303, path, 2]);
+  await guest.send(`${path}/notes`, { note: "Seen\r\nby Bob", customer_note: "1" });
+  await guest.send(`${path}/refunds`, { amount: "2.50", reason: "A chip" });
+  const { body } = await v2.get(`/orders/${id}`);
+  expect(body.order).toMatchObject({ status: "completed", payment_details: { paid: true } });
+  const notes = (await v2.get(`/orders/${id}/notes`)).body.order_notes;
+  expect(notes).toContainEqual(expect.objectContaining({ note: "Seen\r\nby Bob", customer_note: true }));
+  expect(notes).toContainEqual(expect.objectContaining({ note: expect.stringMatching(/^Paid in cash\. /) }));
+  expect((await v2.get(`/orders/${id}/refunds`)).body.order_refunds).toMatchObject([
+    { amount: "2.50", reason: "A chip" },
+  ]);
+});
+
+test.each([
+  ["status", { status: "nonsense" }, 400],
+  ["notes", { note: " " }, 400],
+  ["refunds", { amount: "0.001e9" }, 400],
+  ["refunds", { amount: "-1" }, 400],
+  ["refunds", { amount: "ten" }, 400],
+  ["refunds", {}, 400],
+])("what is wrong with %s %j is said, and nothing is written", async (action, fields, status) => {
+  const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
+  const before = (await v2.get(`/orders/${id}`)).body;
+  const seen = await guest.send(`/console/orders/${id}/${action}`, fields);
+  expect(seen.status).toBe(status);
+  expect(seen.text).toMatch(/That did not work \S.* To the overview$/);
+  expect((await v2.get(`/orders/${id}`)).body).toEqual(before);
+});
+
+test("an order that there is not is told of as such", async () => {
+  for (const id of ["0", "999999", "9".repeat(30)]) {
+    const { status, text } = await guest.get(`/console/orders/${id}`);
+    expect([status, text.startsWith("Not found")], id).toEqual([404, true]);
+  }
+});
+
+test("markup in any field is shown as text", async () => {
+  const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`;
+  const address = Object.fromEntries(
+    [
+      "first_name",
+      "last_name",
+      "company",
+      "address_1",
+      "address_2",
+      "city",
+      "state",
+      "postcode",
+      "country",
+      "phone",
+    ].map((name) => [name, evil]),
+  );
+  const id = await place({
+    billing_address: address,
+    shipping_address: address,
+    note: evil,
+    payment_details: { method_id: evil, method_title: evil, transaction_id: evil },
+    line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }],
+  });
+  await store.sql("update order_items set name = $1, meta = $2 where order_id = $3", [
+    evil,
+    JSON.stringify([{ key: evil, label: evil, value: evil }]),
+    id,
+  ]);
+  await store.sql("insert into order_notes (order_id, note) values ($1, $2)", [id, evil]);
+  await store.sql("insert into refunds (order_id, amount, reason) values ($1, 0, $2)", [id, evil]);
+  await store.sql(
+    "update orders set billing = jsonb_set(billing, '{email}', to_jsonb($1::text)) where id = $2",
+    [evil, id],
+  );
+  await store.sql("update settings set name = $1", [evil]);
+  for (const path of [
+    `/console/orders/${id}`,
+    "/console/orders",
+    `/console/orders?q=${encodeURIComponent(evil)}`,
+  ]) {
+    const { html, text } = await guest.get(path);
+    expect(html, path).not.toMatch(/<script(?![^>]* src=)|<img|onerror=alert\(1\)>(?!\{)/);
+    expect(html).not.toContain('"><script>');
+    expect(text).toContain(evil);
+  }
+  await store.sql("update settings set name = 'Shop'");
+});

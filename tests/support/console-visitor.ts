@@ -1,0 +1,109 @@
+import { hashToken } from "../../functions/store/sessions/token.ts";
+import type { TestStore } from "./store.ts";
+import { readTrips } from "./trips.ts";
+
+export const ORIGIN = "https://store.example";
+
+/** What a visitor sees. */
+export interface Seen {
+  status: number;
+  headers: Headers;
+  /** HTML. */
+  html: string;
+  /** Its visible text, in one line. */
+  text: string;
+  /** Where it leads on to, below the origin. */
+  location: string | undefined;
+  roundTrips: number;
+  statements: number;
+}
+
+/** A browser, as far as the server can tell: keeps cookies, sends forms with their origin, and follows nothing by itself. */
+export interface Visitor {
+  /** By name. */
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Seen>;
+  /** Sends the form of the page, with the token that the page has, unless headers or fields say otherwise. */
+  send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Seen>;
+  /** What forms carry; read from a page that was seen. */
+  formToken: string;
+}
+
+export function visitor({ fetch }: Pick<TestStore, "fetch">, ip = "192.0.2.1"): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Seen> {
+    const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(ORIGIN + path, {
+      redirect: "manual",
+      ...init,
+      headers: { "CF-Connecting-IP": ip, ...(sent && { Cookie: sent }), ...init.headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const html = await response.text();
+    self.formToken = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? self.formToken;
+    const { status, headers } = response;
+    const location = headers.get("Location") ?? undefined;
+    return { status, headers, html, text: textOf(html), location, ...readTrips(headers) };
+  }
+
+  const self: Visitor = {
+    cookies,
+    formToken: "",
+    get: (path, headers = {}) => ask(path, { headers }),
+    send: (path, fields, headers = {}) =>
+      ask(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...headers },
+        body: new URLSearchParams({ form_token: self.formToken, ...fields }).toString(),
+      }),
+  };
+  return self;
+}
+
+/** A visitor who is signed in as the user. */
+export async function signedIn(store: TestStore, userId: number): Promise<Visitor> {
+  const link = await linkFor(store, userId);
+  const guest = visitor(store);
+  await guest.get(link);
+  await guest.get("/console/orders");
+  return guest;
+}
+
+/** The path of a link that signs in once. */
+export async function linkFor(store: TestStore, userId: number): Promise<string> {
+  const token = crypto.randomUUID();
+  await store.sql(
+    "insert into sign_in_links (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [await hashToken(token), userId],
+  );
+  return `/console/sign-in?link=${token}`;
+}
+
+/** A user of a role, and their id. */
+export async function insertPerson(store: TestStore, role: string, passwordHash: string | null = null) {
+  const name = `${role}-${crypto.randomUUID().slice(0, 8)}`;
+  const [user] = await store.sql<{ id: number }>(
+    "insert into users (login, email, role, password_hash) values ($1, $2, $3, $4) returning id",
+    [name, `${name}@example.com`, role, passwordHash],
+  );
+  return { id: user!.id, login: name, email: `${name}@example.com` };
+}
+
+/** The text that a page shows, entities read, spaces as one. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, " ")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+/** A file that pages of the console load: its name says what it holds, so that browsers keep it. */
+interface PageAsset {
+  /** `style`. */
+  name: string;
+  url: string;
+  text: string;
+}
+
+const FOLDER = fileURLToPath(new URL("../../functions/console/", import.meta.url));
+
+/** Styles and scripts of the pages, minified; of whatever lies in `assets/` and `browser/`, one each. */
+export async function pageAssets(): Promise<PageAsset[]> {
+  const entries = await Promise.all(
+    ["assets", "browser"].map(async (folder) =>
+      (await readdir(join(FOLDER, folder)).catch(() => []))
+        .toSorted()
+        .map((name) => join(FOLDER, folder, name)),
+    ),
+  );
+  return Promise.all(
+    entries
+      .flat()
+      .filter((path) => /\.(?:css|ts)$/.test(path))
+      .map(bundleAsset),
+  );
+}
+
+async function bundleAsset(path: string): Promise<PageAsset> {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    logLevel: "silent",
+  });
+  const text = outputFiles.map((file) => file.text).join("");
+  const name = basename(path, extname(path));
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 10);
+  return { name, url: `/console/assets/${name}-${hash}.${extname(path) === ".css" ? "css" : "js"}`, text };
+}
+
+/** The module that tells the Worker the names. */
+export function assetModule(assets: readonly PageAsset[]): string {
+  const lines = assets.map(({ name, url }) => `  ${name}: ${JSON.stringify(url)},\n`);
+  return `// Made by \`npm run gen\`, not to be edited.\n\nexport const ASSETS = {\n${lines.join("")}} as const;\n`;
+}

@@ -1,6 +1,6 @@
 import { answerTo } from "../http/error-answers.ts";
 import { ApiError } from "../http/errors.ts";
-import { StoreError } from "../store/errors.ts";
+import { type DeliveryRefusal, type KeyRefusal, StoreError } from "../store/errors.ts";
 import { CUSTOMER_ANSWERS } from "../resources/customers/answers.ts";
 import { COUPON_ANSWERS } from "../resources/coupons/answers.ts";
 import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
@@ -9,8 +9,26 @@ import { REFUND_ANSWERS } from "../resources/orders/refunds/answers.ts";
 import { WEBHOOK_ANSWERS } from "../resources/webhooks/answers.ts";
 import { SignInNeeded } from "./visit.ts";
 
+/** What the API has no words for. */
+const OWN: Record<DeliveryRefusal | KeyRefusal, ApiError> = {
+  delivery_unknown: new ApiError(
+    404,
+    "delivery_unknown",
+    "There is no such delivery. Those that are done with are kept for a while only.",
+  ),
+  delivery_under_way: new ApiError(
+    409,
+    "delivery_under_way",
+    "An attempt at this delivery is under way. Try again when it is over.",
+  ),
+  key_forbidden: new ApiError(403, "key_forbidden", "Keys are for administrators."),
+  key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
+  key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
+};
+
 /** Refusals read as the API words them. */
 const ANSWERS = {
+  ...OWN,
   ...COUPON_ANSWERS,
   ...CUSTOMER_ANSWERS,
   ...ORDER_ANSWERS,

@@ -10,7 +10,13 @@ import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
 import { showSignIn, signInByPassword, endSession } from "./pages/sign-in.tsx";
-import { action, page } from "./visit.ts";
+import { restrict, revoke } from "./pages/keys/actions.ts";
+import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
+import { createHook, recoverHook, removeHook, sendAgain, setHookStatus } from "./pages/webhooks/actions.ts";
+import { deliveryPage } from "./pages/webhooks/delivery.tsx";
+import { webhooksPage } from "./pages/webhooks/list.tsx";
+import { newWebhookPage, webhookPage } from "./pages/webhooks/webhook.tsx";
+import { action, page, show } from "./visit.ts";
 
 /** Every page of the console, and every form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
@@ -25,6 +31,21 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/orders/:id{[0-9]{1,15}}/status", action(moveOrder));
   app.post("/console/orders/:id{[0-9]{1,15}}/notes", action(addNote));
   app.post("/console/orders/:id{[0-9]{1,15}}/refunds", action(refundOrder));
+
+  app.get("/console/webhooks", page(webhooksPage));
+  app.post("/console/webhooks", action(createHook));
+  app.get("/console/webhooks/new", page(newWebhookPage));
+  app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(setHookStatus));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/recover", action(recoverHook));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/delete", action(removeHook));
+  app.get("/console/deliveries/:delivery{[0-9a-f]{32}}", page(deliveryPage));
+  app.post("/console/deliveries/:delivery{[0-9a-f]{32}}/redeliver", action(sendAgain));
+
+  app.get("/console/keys", page(keysPage));
+  app.post("/console/keys", show(createdKeyPage));
+  app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(restrict));
+  app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(revoke));
 
   app.get("/console/customers", page(customersPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));

@@ -60,13 +60,27 @@ export function page(show: (visit: Visit) => Promise<Page>): Handler<ConsoleApp>
 /** Does what a form asks for, and leads on to a page. */
 export function action(act: (visit: Visit, form: URLSearchParams) => Promise<Outcome>): Handler<ConsoleApp> {
   return async function actOn(c) {
-    refuseOtherOrigins(c);
-    const token = tokenOf(c);
-    const form = await readForm(c.req.raw);
-    await refuseOtherForms(token, form.get("form_token"));
+    const form = await ownForm(c);
     const { to } = await act(await openVisit(c), form);
     return c.redirect(to, 303);
   };
+}
+
+/** Does what a form asks for, and shows what can be shown but once. */
+export function show(act: (visit: Visit, form: URLSearchParams) => Promise<Page>): Handler<ConsoleApp> {
+  return async function showOnce(c, next) {
+    const form = await ownForm(c);
+    return page((visit) => act(visit, form))(c, next);
+  };
+}
+
+/** A form that a page of this session has sent. */
+async function ownForm(c: Context<ConsoleApp>): Promise<URLSearchParams> {
+  refuseOtherOrigins(c);
+  const token = tokenOf(c);
+  const form = await readForm(c.req.raw);
+  await refuseOtherForms(token, form.get("form_token"));
+  return form;
 }
 
 async function openVisit(c: Context<ConsoleApp>): Promise<Visit> {

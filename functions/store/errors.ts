@@ -130,6 +130,12 @@ export type WebhookRefusal =
 /** Refusals of reports. */
 export type ReportRefusal = "report_read_forbidden";
 
+/** Refusals of deliveries, beside those of webhooks. */
+export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way";
+
+/** Refusals of API keys. */
+export type KeyRefusal = "key_forbidden" | "key_unknown" | "key_permissions_invalid";
+
 /** Refusals of signing in, and of a session. */
 type SessionRefusal = "session_invalid" | "sign_in_refused" | "sign_in_limited" | "sign_in_link_invalid";
 
@@ -144,6 +150,8 @@ export type StoreErrorCode =
   | RefundRefusal
   | WebhookRefusal
   | ReportRefusal
+  | DeliveryRefusal
+  | KeyRefusal
   | SessionRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */

@@ -53,7 +53,7 @@ test("dead deliveries, disabled webhooks and what is late are named", async () =
     [webhook],
   );
   const { text } = await guest.get("/console");
-  expect(text).toContain("1 webhook is disabled, because a receiver kept failing.");
+  expect(text).toContain("1 webhook is disabled , because a receiver kept failing.");
   expect(text).toContain("2 deliveries were given up of the latest thousand.");
 });
 

@@ -7,6 +7,8 @@ const LINKS: [path: string, title: string][] = [
   ["/console/orders", "Orders"],
   ["/console/customers", "Customers"],
   ["/console/coupons", "Coupons"],
+  ["/console/webhooks", "Webhooks"],
+  ["/console/keys", "Keys"],
 ];
 
 interface LayoutProps {

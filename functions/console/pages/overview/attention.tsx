@@ -8,10 +8,16 @@ export function Attention({ deadDeliveries, disabledWebhooks, oldestDueSeconds }
   const minutes = Math.floor(oldestDueSeconds / 60);
   const findings = [
     disabledWebhooks > 0 && (
-      <>{count(disabledWebhooks, "webhook is", "webhooks are")} disabled, because a receiver kept failing.</>
+      <>
+        <a href="/console/webhooks">{count(disabledWebhooks, "webhook is", "webhooks are")} disabled</a>,
+        because a receiver kept failing.
+      </>
     ),
     deadDeliveries > 0 && (
-      <>{count(deadDeliveries, "delivery was", "deliveries were")} given up of the latest thousand.</>
+      <>
+        <a href="/console/webhooks">{count(deadDeliveries, "delivery was", "deliveries were")} given up</a> of
+        the latest thousand.
+      </>
     ),
     oldestDueSeconds > LATE_SECONDS && (
       <>A delivery has been due for {count(minutes, "minute", "minutes")}.</>

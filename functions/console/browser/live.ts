@@ -1,0 +1,47 @@
+/** Keeps the part of a page that is marked `data-live` as the server would show it now, while somebody looks at it. */
+
+/** Milliseconds between two looks: while something was touched lately, and later; then none until somebody does. */
+const BUSY = 700;
+const IDLE = 10_000;
+const BUSY_FOR = 2 * 60_000;
+const IDLE_FOR = 30 * 60_000;
+
+let touched = Date.now();
+for (const event of ["pointermove", "keydown", "focus", "scroll"])
+  addEventListener(event, () => (touched = Date.now()), { passive: true });
+
+const told = document.querySelector("#live-state");
+
+function tell(text: string): void {
+  if (told && told.textContent !== text) told.textContent = text;
+}
+
+async function look(): Promise<void> {
+  const part = document.querySelector("[data-live]");
+  // What somebody is at with the keyboard stays where it is.
+  if (!part || document.hidden || part.contains(document.activeElement)) return;
+  const response = await fetch(location.href, { headers: { Accept: "text/html" }, redirect: "manual" });
+  if (!response.ok) throw new Error(String(response.status));
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const now = page.querySelector("[data-live]");
+  if (now && now.innerHTML !== part.innerHTML) part.replaceWith(document.adoptNode(now));
+}
+
+async function watch(): Promise<void> {
+  for (;;) {
+    const still = Date.now() - touched;
+    await new Promise((resolve) => setTimeout(resolve, still < BUSY_FOR ? BUSY : IDLE));
+    if (still > IDLE_FOR) {
+      tell("No longer looking for what is new. Move the pointer to go on.");
+      continue;
+    }
+    try {
+      await look();
+      tell("What is new appears by itself.");
+    } catch {
+      tell("The store does not answer, or you are signed out. Reload the page.");
+    }
+  }
+}
+
+void watch();

@@ -1,0 +1,127 @@
+import { type ApiKey, listKeys } from "../../../store/keys/list.ts";
+import { createKey } from "../../../store/keys/write.ts";
+import { PostForm } from "../../view/form.tsx";
+import { type Formats, formatsOf } from "../../view/formats.ts";
+import type { Page, Visit } from "../../visit.ts";
+
+const PERMISSIONS = [
+  ["read", "Read only"],
+  ["write", "Write only"],
+  ["read_write", "Read and write"],
+] as const;
+
+/** API keys: who has one, what it permits, and when it was used. */
+export async function keysPage(visit: Visit): Promise<Page> {
+  const keys = await listKeys(visit.store);
+  const formats = formatsOf(visit.store.settings);
+  const main = (
+    <>
+      <h1>API keys</h1>
+      <p class="quiet">
+        A key acts as its owner: it may do what their role may do, as far as the key permits.
+      </p>
+      <section aria-labelledby="new">
+        <h2 id="new">New key</h2>
+        <PostForm visit={visit} action="/console/keys" className="filters">
+          <label class="wide">
+            What it is for
+            <input
+              name="description"
+              required
+              maxlength={200}
+              placeholder="Stock display in the shop window"
+            />
+          </label>
+          <Permissions current="read" />
+          <button class="primary">Make a key of yours</button>
+        </PostForm>
+      </section>
+      <section aria-labelledby="all">
+        <h2 id="all">All keys</h2>
+        {keys.length === 0 ? (
+          <p class="quiet">No keys yet.</p>
+        ) : (
+          <Keys visit={visit} keys={keys} formats={formats} />
+        )}
+      </section>
+    </>
+  );
+  return { title: "API keys", main };
+}
+
+function Permissions({ current }: { current: string }) {
+  return (
+    <label>
+      It may
+      <select name="permissions">
+        {PERMISSIONS.map(([value, text]) => (
+          <option value={value} selected={value === current}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[]; formats: Formats }) {
+  return (
+    <ul class="cards">
+      {keys.map((key) => (
+        <li>
+          <strong>{key.description || "Without a description"}</strong>
+          <p class="quiet">
+            …{key.truncatedKey}, of {key.user?.login ?? "nobody: its user is gone, and it lets nobody in"}.
+            Made {formats.day(key.createdAt)},{" "}
+            {key.lastAccess ? `last used ${formats.time(key.lastAccess)}` : "never used"}.
+          </p>
+          <PostForm visit={visit} action={`/console/keys/${key.id}/permissions`} className="inline">
+            <Permissions current={key.permissions} />
+            <button>Set</button>
+          </PostForm>
+          <details>
+            <summary>Revoke</summary>
+            <PostForm visit={visit} action={`/console/keys/${key.id}/revoke`}>
+              <p class="quiet">Whoever uses it gets in no more, for good.</p>
+              <button class="danger">Revoke the key …{key.truncatedKey}</button>
+            </PostForm>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A new key, shown this once. */
+export async function createdKeyPage({ store, origin }: Visit, form: URLSearchParams): Promise<Page> {
+  const { consumerKey, consumerSecret } = await createKey(store, {
+    description: form.get("description")?.trim() ?? "",
+    permissions: form.get("permissions") ?? "",
+  });
+  const main = (
+    <>
+      <h1>Your new key</h1>
+      <p>
+        <strong>Keep it now: it cannot be shown again.</strong>
+      </p>
+      <dl class="facts">
+        <dt>Consumer key</dt>
+        <dd>
+          <code>{consumerKey}</code>
+        </dd>
+        <dt>Consumer secret</dt>
+        <dd>
+          <code>{consumerSecret}</code>
+        </dd>
+      </dl>
+      <p>Try it:</p>
+      <pre tabindex={0}>
+        <code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${origin}/wc-api/v2/orders`}</code>
+      </pre>
+      <p>
+        <a href="/console/keys">All keys</a>
+      </p>
+    </>
+  );
+  return { title: "Your new key", main };
+}

@@ -1,0 +1,39 @@
+import { readWebhookPatch } from "../../../resources/webhooks/input.ts";
+import { recoverDeliveries, redeliver } from "../../../store/deliveries/redeliver.ts";
+import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
+import { startOfDay } from "../../view/local-day.ts";
+import type { Visit } from "../../visit.ts";
+import { uuidOf } from "./uuid.ts";
+
+const pathOf = (id: number) => `/console/webhooks/${id}`;
+
+export async function createHook({ store, origin }: Visit, form: URLSearchParams) {
+  const patch = readWebhookPatch(Object.fromEntries(form));
+  const { id } = await createWebhook(store, patch, origin);
+  return { to: pathOf(id) };
+}
+
+export async function setHookStatus({ store, params }: Visit, form: URLSearchParams) {
+  const id = Number(params["id"]);
+  const status = form.get("status") === "active" ? "active" : "paused";
+  await editWebhook(store, id, { status });
+  return { to: pathOf(id) };
+}
+
+export async function removeHook({ store, params }: Visit) {
+  await deleteWebhook(store, Number(params["id"]));
+  return { to: "/console/webhooks" };
+}
+
+export async function recoverHook({ store, params, zone }: Visit, form: URLSearchParams) {
+  const webhookId = Number(params["id"]);
+  const since = startOfDay(form.get("since"), await zone()) ?? new Date(0);
+  await recoverDeliveries(store, { webhookId, since });
+  return { to: pathOf(webhookId) };
+}
+
+export async function sendAgain({ store, params }: Visit) {
+  const delivery = params["delivery"] ?? "";
+  await redeliver(store, uuidOf(delivery));
+  return { to: `/console/deliveries/${delivery}` };
+}

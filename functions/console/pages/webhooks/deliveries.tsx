@@ -1,0 +1,56 @@
+import type { ListedDelivery } from "../../../store/deliveries/list.ts";
+import { Badge } from "../../view/badge.tsx";
+import type { Formats } from "../../view/formats.ts";
+import { digitsOf } from "./uuid.ts";
+
+/** Deliveries, and what came of the newest attempt at each. */
+export function Deliveries({
+  deliveries,
+  formats,
+}: {
+  deliveries: readonly ListedDelivery[];
+  formats: Formats;
+}) {
+  if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
+  return (
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+          <th scope="col">Newest attempt</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <tr>
+            <td class="lead">
+              <a href={`/console/deliveries/${digitsOf(delivery.deliveryId)}`}>
+                {delivery.topic}
+                {delivery.objectId !== null && ` #${delivery.objectId}`}
+              </a>
+            </td>
+            <td class="quiet">{formats.time(delivery.createdAt)}</td>
+            <td>{outcomeOf(delivery, formats)}</td>
+            <td>
+              <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** States in the words of who waits for them. */
+export const STATES = { pending: "waiting", delivered: "delivered", dead: "given up" } as const;
+
+function outcomeOf(
+  { status, error, durationMs, state, dueAt, attempts }: ListedDelivery,
+  formats: Formats,
+): string {
+  if (durationMs === null) return "None yet";
+  const outcome = error ?? `HTTP ${status} after ${durationMs} ms`;
+  return state === "pending" && attempts > 0 ? `${outcome}; next ${formats.time(dueAt)}` : outcome;
+}

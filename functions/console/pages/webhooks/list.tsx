@@ -1,0 +1,72 @@
+import { reviewWebhooks, type WebhookReview } from "../../../store/webhooks/review.ts";
+import { Badge } from "../../view/badge.tsx";
+import { type Formats, formatsOf } from "../../view/formats.ts";
+import type { Page, Visit } from "../../visit.ts";
+
+/** Webhooks and how they do. */
+export async function webhooksPage({ store }: Visit): Promise<Page> {
+  const webhooks = await reviewWebhooks(store);
+  const formats = formatsOf(store.settings);
+  const main = (
+    <>
+      <header class="record">
+        <h1>Webhooks</h1>
+        <a class="button sum" href="/console/webhooks/new">
+          New webhook
+        </a>
+      </header>
+      {webhooks.length === 0 ? (
+        <p class="nothing">No webhooks yet. A webhook tells another system of each change at once.</p>
+      ) : (
+        <Webhooks webhooks={webhooks} formats={formats} />
+      )}
+    </>
+  );
+  return { title: "Webhooks", main };
+}
+
+function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; formats: Formats }) {
+  return (
+    <table class="rows">
+      <thead>
+        <tr>
+          <th scope="col">Webhook</th>
+          <th scope="col">Of the latest 100</th>
+          <th scope="col">Last success</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks.map((webhook) => (
+          <tr>
+            <td class="lead">
+              <a href={`/console/webhooks/${webhook.id}`}>{webhook.name}</a>
+              <div class="quiet">
+                {webhook.topic} to {webhook.deliveryUrl}
+              </div>
+            </td>
+            <td>
+              <Counts {...webhook} />
+              {webhook.lastFailure && <div class="quiet">Last failure: {webhook.lastFailure}</div>}
+            </td>
+            <td class="quiet">{webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "Never"}</td>
+            <td>
+              <Badge state={webhook.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How many deliveries came through, and what became of the others. */
+function Counts({ delivered, dead, pending }: WebhookReview) {
+  if (delivered + dead + pending === 0) return <>Nothing to deliver yet</>;
+  const parts = [
+    `${delivered} delivered`,
+    dead > 0 && `${dead} given up`,
+    pending > 0 && `${pending} waiting`,
+  ];
+  return <>{parts.filter(Boolean).join(", ")}</>;
+}

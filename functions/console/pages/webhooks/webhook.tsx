@@ -1,0 +1,158 @@
+import { ASSETS } from "../../../../gen/console/assets.ts";
+import { toBase64 } from "../../../platform/base64.ts";
+import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
+import { listReports } from "../../../store/reports/list.ts";
+import { getWebhook } from "../../../store/webhooks/get.ts";
+import type { Webhook } from "../../../store/webhooks/webhook.ts";
+import { Badge } from "../../view/badge.tsx";
+import { Curl } from "../../view/curl.tsx";
+import { PostForm } from "../../view/form.tsx";
+import { formatsOf } from "../../view/formats.ts";
+import type { Page, Visit } from "../../visit.ts";
+import { Deliveries } from "./deliveries.tsx";
+
+/** A webhook, what it delivered, and what can be done with it. */
+export async function webhookPage(visit: Visit): Promise<Page> {
+  const { store, params, query, origin } = visit;
+  const id = Number(params["id"]);
+  const before = /^[1-9]\d{0,14}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
+  const [webhook, deliveries] = await Promise.all([
+    getWebhook(store, id),
+    listDeliveries(store, { webhookId: id, before }),
+  ]);
+  const formats = formatsOf(store.settings);
+  const last = deliveries.at(-1);
+  const main = (
+    <>
+      <Crumbs />
+      <header class="record">
+        <h1>{webhook.name}</h1>
+        <Badge state={webhook.status} />
+      </header>
+      <p class="quiet">
+        {webhook.topic} to {webhook.deliveryUrl}
+      </p>
+      <Actions visit={visit} webhook={webhook} />
+      <section aria-labelledby="deliveries">
+        <h2 id="deliveries">Deliveries</h2>
+        <div id="live" data-live={before === undefined ? "" : undefined}>
+          <Deliveries deliveries={deliveries} formats={formats} />
+        </div>
+        {before === undefined && (
+          <p class="quiet small" role="status" id="live-state">
+            Reload to see what is new.
+          </p>
+        )}
+        {last && deliveries.length === DELIVERIES_PAGE && (
+          <p>
+            <a href={`/console/webhooks/${id}?before=${last.id}`}>Older ones</a>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="json">
+        <h2 id="json">By the API</h2>
+        <Curl origin={origin} path={`webhooks/${id}`} versions={["v3"]} />
+      </section>
+    </>
+  );
+  return { title: webhook.name, main, scripts: before === undefined ? [ASSETS.live] : [] };
+}
+
+function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: Webhook }) {
+  const path = `/console/webhooks/${id}`;
+  return (
+    <div class="actions">
+      <PostForm visit={visit} action={`${path}/status`} className="inline">
+        <input type="hidden" name="status" value={status === "active" ? "paused" : "active"} />
+        <button class={status === "active" ? "" : "primary"}>
+          {status === "active" ? "Pause" : "Enable"}
+        </button>
+      </PostForm>
+      <details>
+        <summary>Recover what was missed</summary>
+        <PostForm visit={visit} action={`${path}/recover`}>
+          <label>
+            Given up since
+            <input type="date" name="since" required />
+          </label>
+          <button>Send these again</button>
+        </PostForm>
+      </details>
+      <details>
+        <summary>Delete</summary>
+        <PostForm visit={visit} action={`${path}/delete`}>
+          <p class="quiet">With all its deliveries, those too that were not made yet.</p>
+          <button class="danger">Delete the webhook</button>
+        </PostForm>
+      </details>
+    </div>
+  );
+}
+
+const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
+  ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
+);
+
+/** Bytes of a secret that the form proposes. */
+const SECRET_BYTES = 30;
+
+/** The form of a new webhook. */
+export async function newWebhookPage(visit: Visit): Promise<Page> {
+  await listReports(visit.store); // Reads nothing but who asks.
+  const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+  const main = (
+    <>
+      <Crumbs />
+      <h1>New webhook</h1>
+      <PostForm visit={visit} action="/console/webhooks" className="stack narrow">
+        <label>
+          Name
+          <input name="name" required maxlength={200} placeholder="Orders for the warehouse" />
+        </label>
+        <label>
+          When
+          <input name="topic" required maxlength={200} list="topics" value="order.created" />
+        </label>
+        <datalist id="topics">
+          {TOPICS.map((topic) => (
+            <option value={topic}></option>
+          ))}
+        </datalist>
+        <label>
+          Tell this URL
+          <input
+            type="url"
+            name="delivery_url"
+            required
+            maxlength={2000}
+            placeholder="https://example.com/hooks"
+          />
+        </label>
+        <label>
+          Secret that signs, for the receiver to know too; it cannot be shown again
+          <input
+            name="secret"
+            required
+            maxlength={1000}
+            value={secret}
+            autocomplete="off"
+            spellcheck={false}
+          />
+        </label>
+        <button class="primary">Make the webhook</button>
+      </PostForm>
+      <p class="quiet">
+        What is sent, and how a receiver checks it: <a href="/docs/guides/webhooks">the guide to webhooks</a>.
+      </p>
+    </>
+  );
+  return { title: "New webhook", main };
+}
+
+function Crumbs() {
+  return (
+    <p class="crumbs">
+      <a href="/console/webhooks">Webhooks</a>
+    </p>
+  );
+}

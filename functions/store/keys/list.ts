@@ -1,0 +1,36 @@
+import { desc, eq } from "drizzle-orm";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { users } from "../../../schema/users.ts";
+import type { StoreContext } from "../context.ts";
+import { keptRead, literal } from "../kept-read.ts";
+import type { RowOf } from "../queries.ts";
+import { MAY_MANAGE } from "./rights.ts";
+
+/** Keys that are listed; nobody has as many. */
+const MOST = 500;
+
+/** An API key, without what would let anybody in. The user is null when they are gone. */
+export type ApiKey = RowOf<ReturnType<ReturnType<typeof keysOf>["build"]>["rows"]>;
+
+/** All API keys with their owners, the newest first. Throws `key_forbidden`. */
+export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
+  const { rows } = await ctx.read(keysOf({}), { right: MAY_MANAGE });
+  return rows;
+}
+
+const keysOf = keptRead("keys", (db, _: object) => ({
+  rows: db
+    .select({
+      id: apiKeys.id,
+      description: apiKeys.description,
+      permissions: apiKeys.permissions,
+      truncatedKey: apiKeys.truncatedKey,
+      lastAccess: apiKeys.lastAccess,
+      createdAt: apiKeys.createdAt,
+      user: { login: users.login, role: users.role },
+    })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.userId))
+    .orderBy(desc(apiKeys.id))
+    .limit(literal(MOST)),
+}));

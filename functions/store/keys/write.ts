@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
+import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { MAY_MANAGE } from "./rights.ts";
+
+/** What an integration is given; the secret cannot be shown again. */
+export interface NewKey {
+  id: number;
+  consumerKey: string;
+  consumerSecret: string;
+}
+
+/** Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`. */
+export async function createKey(
+  ctx: StoreContext,
+  { description, permissions }: { description: string; permissions: string },
+): Promise<NewKey> {
+  await ctx.read({}, { right: MAY_MANAGE });
+  if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+  const { consumerKey, consumerSecret } = generateKeyPair();
+  const values = {
+    userId: ctx.caller.userId,
+    description,
+    permissions,
+    keyHash: await hashConsumerKey(consumerKey),
+    secretCiphertext: await ctx.seal(consumerSecret),
+    truncatedKey: consumerKey.slice(-7),
+  };
+  const made = ctx.db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
+  const [row] = (await ctx.write({ made })).made;
+  if (!row) throw new Error("A key was written without a trace");
+  return { id: row.id, consumerKey, consumerSecret };
+}
+
+/** Changes what a key permits. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
+export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
+  await ctx.read({}, { right: MAY_MANAGE });
+  if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+  const changed = ctx.db
+    .update(apiKeys)
+    .set({ permissions })
+    .where(eq(apiKeys.id, id))
+    .returning({ id: apiKeys.id });
+  if ((await ctx.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
+}
+
+/** Removes a key: nobody gets in by it any more. Two round trips. Throws `key_forbidden`, `key_unknown`. */
+export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
+  await ctx.read({}, { right: MAY_MANAGE });
+  const revoked = ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id });
+  if ((await ctx.write({ revoked })).revoked.length === 0) throw new StoreError("key_unknown");
+}
+
+function isPermissions(text: string): text is Permissions {
+  return (PERMISSIONS as readonly string[]).includes(text);
+}

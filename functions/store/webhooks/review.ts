@@ -1,0 +1,58 @@
+import { desc, sql } from "drizzle-orm";
+import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
+import type { StoreContext } from "../context.ts";
+import { keptRead, literal } from "../kept-read.ts";
+import { MAY_READ } from "./rights.ts";
+import { type Webhook, webhookColumns } from "./webhook.ts";
+
+/** How the latest deliveries of a webhook went. */
+export interface WebhookReview extends Webhook {
+  /** Attempts in a row that failed. */
+  failures: number;
+  lastSuccessAt: Date | null;
+  /** Of its latest 100 deliveries so many were delivered, given up, and are still to be. */
+  delivered: number;
+  dead: number;
+  pending: number;
+  /** What the newest of their attempts that failed was told; null when none has. */
+  lastFailure: string | null;
+}
+
+/** Webhooks that are looked at, and deliveries of each. */
+const MOST = 200;
+const LATEST = 100;
+
+/** The newest webhooks and how they do. One statement, whose cost does not grow with the number of deliveries. Throws `webhook_read_forbidden`. */
+export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]> {
+  const { rows } = await ctx.read(reviews({}), { right: MAY_READ });
+  return rows;
+}
+
+// Names of columns stand as they are: a select of one table would drop the table's name.
+const latest = sql`
+  select o.id, o.state from ${outbox} as o where o.webhook_id = ${webhooks}.id order by o.id desc limit ${literal(LATEST)}`;
+const counted = (state: string) =>
+  sql`(select count(*)::int from (${latest}) as latest where latest.state = ${state})`.mapWith(Number);
+
+/** In words: what went wrong, or the status of the answer. */
+const lastFailure = sql<string | null>`(
+  select coalesce(a.error, 'HTTP ' || a.status)
+  from (${latest}) as latest join ${deliveryAttempts} as a on a.outbox_id = latest.id
+  where a.error is not null or a.status not between 200 and 302
+  order by a.id desc limit 1)`;
+
+const reviews = keptRead("reviews of webhooks", (db, _: object) => ({
+  rows: db
+    .select({
+      ...webhookColumns,
+      failures: webhooks.failures,
+      lastSuccessAt: webhooks.lastSuccessAt,
+      delivered: counted("delivered"),
+      dead: counted("dead"),
+      pending: counted("pending"),
+      lastFailure,
+    })
+    .from(webhooks)
+    .orderBy(desc(webhooks.id))
+    .limit(literal(MOST)),
+}));

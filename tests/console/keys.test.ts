@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** API keys in the console: for administrators. */
+
+const { store } = useStore("console", "webhooks", "v2");
+let guest: Visitor;
+let manager: Visitor;
+beforeAll(async () => {
+  guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  manager = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+});
+
+const idOf = (html: string) => Number(/\/console\/keys\/(\d+)\/revoke/.exec(html)?.[1]);
+
+test("a key is made, shown once, restricted and revoked", async () => {
+  const empty = await guest.get("/console/keys");
+  expect([empty.text.includes("No keys yet."), empty.roundTrips, empty.statements]).toEqual([true, 1, 1]);
+  const made = await guest.send("/console/keys", {
+    description: "Stock <b>display</b>",
+    permissions: "read_write",
+  });
+  expect([made.status, made.roundTrips, made.headers.get("Cache-Control")]).toEqual([200, 2, "no-store"]);
+  const [consumerKey = ""] = /ck_[\da-f]{40}/.exec(made.text) ?? [];
+  const [consumerSecret = ""] = /cs_[\da-f]{40}/.exec(made.text) ?? [];
+  const client = api(store, 2, { consumerKey, consumerSecret });
+  expect((await client.post("/orders", { order: {} })).status).toBe(201);
+
+  const list = await guest.get("/console/keys");
+  expect(list.text).toContain(`Stock <b>display</b> …${consumerKey.slice(-7)}`);
+  expect(list.html).not.toContain(consumerSecret);
+  expect(list.html).not.toContain("<b>");
+  const id = idOf(list.html);
+  expect((await guest.send(`/console/keys/${id}/permissions`, { permissions: "read" })).status).toBe(303);
+  expect((await client.post("/orders", { order: {} })).status).toBe(401);
+  expect((await client.get("/orders")).status).toBe(200);
+  expect((await guest.send(`/console/keys/${id}/revoke`, {})).status).toBe(303);
+  expect((await client.get("/orders")).status).toBe(401);
+  expect((await guest.send(`/console/keys/${id}/revoke`, {})).status).toBe(404);
+});
+
+test("a shop manager neither sees keys nor makes, changes or revokes one", async () => {
+  const { keyId } = await store.createKey();
+  const before = await store.sql("select * from api_keys order by id");
+  const seen = [
+    await manager.get("/console/keys"),
+    await manager.send("/console/keys", { description: "x", permissions: "read" }),
+    await manager.send(`/console/keys/${keyId}/permissions`, { permissions: "read" }),
+    await manager.send(`/console/keys/${keyId}/revoke`, {}),
+  ];
+  for (const { status, text } of seen)
+    expect([status, text]).toEqual([403, expect.stringContaining("Keys are for administrators.")]);
+  expect(await store.sql("select * from api_keys order by id")).toEqual(before);
+});
+
+test("a key permits what there is to permit", async () => {
+  for (const permissions of ["", "all", "READ"])
+    expect((await guest.send("/console/keys", { description: "x", permissions })).status).toBe(400);
+});

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { insertPerson, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { insertWebhook, webhookSecret } from "../support/webhooks.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
+
+/** Webhooks and their deliveries in the console. */
+
+const { store, v2, v3 } = useStore("console", "webhooks", "v2", "v3");
+let guest: Visitor;
+beforeAll(async () => {
+  guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+});
+
+const FORM = {
+  name: "Orders",
+  topic: "order.created",
+  delivery_url: "https://example.com/hooks",
+  secret: "s3cret",
+};
+
+test("a webhook is made, paused, enabled and deleted by forms", async () => {
+  expect((await guest.get("/console/webhooks")).text).toContain("No webhooks yet.");
+  const blank = await guest.get("/console/webhooks/new");
+  expect([blank.status, blank.roundTrips]).toEqual([200, 1]);
+  const made = await guest.send("/console/webhooks", FORM);
+  expect([made.status, made.roundTrips]).toEqual([303, 2]);
+  const path = made.location ?? "";
+  const id = Number(path.replace("/console/webhooks/", ""));
+  expect(await webhookSecret(store, id)).toBe("s3cret");
+  expect((await v3.get(`/webhooks/${id}`)).body.webhook).toMatchObject({
+    status: "active",
+    topic: "order.created",
+  });
+  await guest.get(path);
+  await guest.send(`${path}/status`, { status: "paused" });
+  expect((await guest.get(path)).text).toContain("Orders paused");
+  await guest.send(`${path}/status`, { status: "active" });
+  expect((await v3.get(`/webhooks/${id}`)).body.webhook.status).toBe("active");
+  expect((await guest.send(`${path}/delete`, {})).location).toBe("/console/webhooks");
+  expect((await guest.get(path)).status).toBe(404);
+});
+
+test.each([
+  [{ ...FORM, topic: "nonsense" }],
+  [{ ...FORM, delivery_url: "ftp://example.com" }],
+  [{ ...FORM, secret: "whsec_short" }],
+])("a webhook that the API would refuse is refused: %j", async (form) => {
+  const { status } = await guest.send("/console/webhooks", form);
+  expect(status).toBe(400);
+  expect((await v3.get("/webhooks/count")).body).toEqual({ count: 0 });
+});
+
+test("why a delivery failed is seen, and it is sent again under its id", async () => {
+  const receiver = await openReceiver();
+  try {
+    const made = await guest.send("/console/webhooks", { ...FORM, delivery_url: `${receiver.url}/hook` });
+    const path = made.location ?? "";
+    const id = (await v2.post("/orders", { order: {} })).body.order.id;
+    await expect
+      .poll(async () => (await guest.get(path)).text)
+      .toMatch(new RegExp(`order\\.created #${id} [^#]*HTTP 200 after \\d+ ms delivered`));
+    const list = await guest.get("/console/webhooks");
+    expect([list.roundTrips, list.statements]).toEqual([1, 1]);
+    expect(list.text).toMatch(/delivered \d+ \w+ \d{4}, \d\d:\d\d active/);
+    const page = await guest.get(path);
+    expect([page.roundTrips, page.statements]).toEqual([1, 1]);
+    const [, digits = ""] = /\/console\/deliveries\/([\da-f]{32})"> ?order\.created/.exec(page.html) ?? [];
+
+    const [{ outbox_id: failed }] = (await store.sql(
+      `insert into delivery_attempts (outbox_id, number, url, started_at, duration_ms, status, error, response_body)
+       select id, 2, 'https://x.example/<b>', now(), 7, 500, null, '<script>alert(1)</script>' from outbox where delivery_id = $1::uuid returning outbox_id`,
+      [digits],
+    )) as [{ outbox_id: number }];
+    await store.sql("update outbox set state = 'dead', finished_at = now() where id = $1", [failed]);
+    expect((await guest.get("/console/webhooks")).text).toContain("1 given up Last failure: HTTP 500");
+    const delivery = await guest.get(`/console/deliveries/${digits}`);
+    expect([delivery.roundTrips, delivery.statements]).toEqual([1, 1]);
+    expect(delivery.html).not.toContain("<script>alert");
+    expect(delivery.text).toContain("HTTP 500 from https://x.example/<b> <script>alert(1)</script>");
+
+    const before = receiver.received.length;
+    expect((await guest.send(`/console/deliveries/${digits}/redeliver`, {})).status).toBe(303);
+    await expect.poll(() => receiver.received.length).toBe(before + 1);
+    expect(receiver.received.at(-1)?.headers["webhook-id"]).toBe(digits);
+    await expect
+      .poll(async () => (await guest.get(`/console/deliveries/${digits}`)).text)
+      .toContain("delivered");
+
+    // All that was given up since a day: and nothing that was not.
+    await store.sql("update outbox set state = 'dead', finished_at = now() where id = $1", [failed]);
+    const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await guest.send(`${path}/recover`, { since: later });
+    expect(await store.sql("select state from outbox where id = $1", [failed])).toEqual([{ state: "dead" }]);
+    const count = receiver.received.length;
+    await guest.send(`${path}/recover`, { since: "2020-01-01" });
+    await expect.poll(() => receiver.received.length).toBe(count + 1);
+  } finally {
+    await receiver.close();
+  }
+});
+
+test("an attempt that is under way is not disturbed; what there is not is told of as such", async () => {
+  const webhook = await insertWebhook(store, "order.created");
+  const [{ digits }] = (await store.sql(
+    `insert into outbox (webhook_id, topic, claimed_until) values ($1, 'order.created', now() + interval '1 minute')
+     returning replace(delivery_id::text, '-', '') as digits`,
+    [webhook],
+  )) as [{ digits: string }];
+  const busy = await guest.send(`/console/deliveries/${digits}/redeliver`, {});
+  expect([busy.status, busy.text]).toEqual([
+    409,
+    expect.stringContaining("An attempt at this delivery is under way."),
+  ]);
+  for (const path of [
+    `/console/deliveries/${"0".repeat(32)}`,
+    "/console/webhooks/999999",
+    "/console/deliveries/x",
+  ])
+    expect((await guest.get(path)).status, path).toBe(404);
+  expect((await visitor(store).get(`/console/deliveries/${digits}`)).status).toBe(303);
+});
+
+test("older deliveries are a page away", async () => {
+  const webhook = await insertWebhook(store, "order.created", "paused");
+  await store.sql(
+    "insert into outbox (webhook_id, topic, object_id) select $1, 'order.created', n from generate_series(1, 60) as n",
+    [webhook],
+  );
+  const first = await guest.get(`/console/webhooks/${webhook}`);
+  const rows = (html: string) => html.match(/class="lead"/g)?.length;
+  expect(rows(first.html)).toBe(50);
+  expect(first.html).toMatch(/<script type="module" src="\/console\/assets\/live-[\da-f]{10}\.js">/);
+  const [, older = ""] = /href="([^"]*before=\d+)"/.exec(first.html) ?? [];
+  const second = await guest.get(older);
+  expect([rows(second.html), second.html.includes("<script")]).toEqual([10, false]);
+});

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { expect, test } from "vitest";
+import { onDatabase } from "../support/database.ts";
 import { insertCustomer, insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -103,18 +103,6 @@ test("one whose turn it was and who is gone is not waited for", async () => {
   expect(answer.roundTrips).toBeGreaterThan(4);
 });
 
-test("a lock that is never given up is 503 with Retry-After, and nothing is written", async () => {
-  const { id } = (await v2.post("/orders", { order: {} })).body.order;
-  const holder = new pg.Client(store.databaseUrl);
-  await holder.connect();
-  await holder.query("begin");
-  await holder.query("select from orders where id = $1 for update", [id]);
-  const answer = await v2.put(`/orders/${id}`, { order: { note: "never" } });
-  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-  await holder.end();
-  expect((await v2.get(`/orders/${id}`)).body.order.note).toBe("");
-});
-
 test("a cancellation and 20 payments of one order at the same time: stock and its mark agree", async () => {
   const product = await insertProduct(store.sql, { stock: 100 });
   const { id } = (await v2.post("/orders", { order: { line_items: [{ product_id: product, quantity: 3 }] } }))
@@ -127,4 +115,21 @@ test("a cancellation and 20 payments of one order at the same time: stock and it
     [id],
   );
   expect((await stockOf(store.sql, product)) + line!.reduced_stock).toBe(100);
+});
+
+test("a lock that is never given up is 503 with Retry-After, and nothing is written", async () => {
+  const { id } = (await v2.post("/orders", { order: {} })).body.order;
+  const database = new URL(store.databaseUrl).pathname.slice(1);
+  await store.sql(`alter database ${database} set lock_timeout = '200ms'`);
+  await store.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await expect.poll(async () => (await v2.get(`/orders/${id}`)).status).toBe(200);
+  await onDatabase(store.databaseUrl, async (holder) => {
+    await holder.query("begin");
+    await holder.query("select from orders where id = $1 for update", [id]);
+    const answer = await v2.put(`/orders/${id}`, { order: { note: "never" } });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+  expect((await v2.get(`/orders/${id}`)).body.order.note).toBe("");
 });

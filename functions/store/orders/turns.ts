@@ -13,8 +13,8 @@ const SHORTEST = 5;
 const longest = (ahead: number) => 1000 + 200 * Math.min(ahead, 20);
 
 /**
- * Reads, plans and writes edits of orders, and does it again when others came first: then it waits for its turn, and whoever
- * comes later waits for it (docs/architecture.md#turns). Throws `contended` when it would have to wait for too long.
+ * Reads, plans and writes edits of orders, and does it again when others came first: the second time it waits for its turn,
+ * and whoever comes later waits for it (docs/architecture.md#turns). Throws `contended` when it would have to wait for too long.
  */
 export async function inTurn<T>(ctx: StoreContext, readPlanWrite: () => Promise<T>): Promise<T> {
   try {
@@ -27,7 +27,8 @@ export async function inTurn<T>(ctx: StoreContext, readPlanWrite: () => Promise<
 
 async function waitForTurn(ctx: StoreContext, attempt: number, error: unknown): Promise<void> {
   const overtakenAt = failureDetail(error);
-  if (!overtakenAt) return pause(attempt);
+  // What others have written may leave nothing to do, and two are soon done.
+  if (!overtakenAt || attempt === 1) return pause(attempt);
   const orderIds = JSON.parse(overtakenAt) as number[];
   const began = performance.now();
   const first = await askFor(ctx, orderIds);

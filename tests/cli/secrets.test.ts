@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { decryptSecret, encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { serveStore } from "../../tools/local/serve.ts";
+import { startStack } from "../../tools/local/stack.ts";
 import { api, type Answer } from "../support/api.ts";
 import { onDatabase } from "../support/database.ts";
 import { useStore } from "../support/use-store.ts";
@@ -135,6 +139,19 @@ test("a secret that no key opens is named, and the others are sealed all the sam
     unopened: [`webhook ${hook!.id}`],
   });
   expect((await asked(third)).status).toBe(200);
+});
+
+test("a stack does not start with another key than the store's", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "store-secrets-"));
+  vi.stubEnv("DATABASE_URL", store.databaseUrl).stubEnv("SECRETS_KEY", newKey());
+  try {
+    await expect(startStack({ dataDir, port: 0, environments: ["v3"], quiet: true })).rejects.toThrow(
+      "SECRETS_KEY is not the key of this store",
+    );
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(dataDir, { recursive: true });
+  }
 });
 
 test("with keys that are not the store's nothing is touched", async () => {

@@ -13,8 +13,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const name = `store_test_${randomBytes(6).toString("hex")}`;
   const maintain = (statement: string) =>
     onDatabase(maintenanceUrl, async (client) => void (await client.query(statement)));
-  // Copied as files, which costs a third of writing it all to the log.
-  await maintain(`create database ${name} template ${inject("template")} strategy file_copy`);
+  await maintain(`create database ${name} template ${inject("template")} ${inject("asFiles")}`);
   return {
     databaseUrl: withDatabaseName(maintenanceUrl, name),
     drop: () => onceUnused(() => maintain(`drop database ${name}`)),

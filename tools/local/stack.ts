@@ -1,3 +1,5 @@
+import { withDatabase } from "../cli/database.ts";
+import { readSecretsKey } from "../cli/secrets-key.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
@@ -47,7 +49,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * Starts all of it: PostgreSQL (or the server of DATABASE_URL), migrations, Neon's protocol, the Workers. Throws when
- * the data directory or the port is in use, and leaves nothing running then.
+ * the data directory or the port is in use, or SECRETS_KEY is not the store's, and leaves nothing running then.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environments = ENVIRONMENTS } = options;
@@ -65,6 +67,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     postgres.begin(database.restart);
     opened.push(database.stop);
+    // With another key than the store's each request would fail: that is said now.
+    await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
     const { databaseUrl, secretsKey } = database;
     const { onLog, publicUrl } = options;

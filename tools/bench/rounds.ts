@@ -28,7 +28,8 @@ async function measureInRounds(
   { rounds, seconds }: Rounds,
 ): Promise<Map<Scenario, Measured>> {
   const results = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
-  for (const [scenario] of results) await measure(scenario.load, 1);
+  // As long as a round, so that even what is slowest is answered.
+  for (const [scenario] of results) await measure(scenario.load, seconds);
   for (let round = 1; round <= rounds; round += 1) {
     for (const [scenario, all] of results) {
       console.error(`round ${round}/${rounds}: ${scenario.name}`);

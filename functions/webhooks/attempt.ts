@@ -32,9 +32,10 @@ export async function attempt(message: Message, { fetch, now, timeoutMs }: Attem
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     const responseBody = await readBeginning(response);
     const { status } = response;
-    return ended({ status, error: null, responseBody, retryAfter: response.headers.get("Retry-After") });
+    const error = status === EDGE_ERROR && responseBody.startsWith(NO_SUCH_NAME) ? unresolved(url) : null;
+    return ended({ status, error, responseBody, retryAfter: response.headers.get("Retry-After") });
   } catch (error) {
-    const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error);
+    const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error, message.url);
     return ended({ status: null, error: reason, responseBody: "", retryAfter: null });
   }
 }
@@ -72,7 +73,20 @@ async function readBeginning({ body }: Response): Promise<string> {
   return new TextDecoder().decode(kept.subarray(0, read)).replaceAll("\0", "").toWellFormed();
 }
 
-function describe(error: unknown): string {
+/** What the edge answers in place of a receiver whose name it does not find. */
+const EDGE_ERROR = 530;
+const NO_SUCH_NAME = "error code: 1016";
+
+function unresolved(url: string): string {
+  return `the name ${URL.parse(url)?.hostname} does not resolve`;
+}
+
+/** What workerd says by itself, without the edge around it, of a name that it does not find; and when it fails. */
+const INTERNAL = "internal error; reference = ";
+
+function describe(error: unknown, url: string): string {
+  if (error instanceof Error && error.message.startsWith(INTERNAL))
+    return `no answer: the name ${URL.parse(url)?.hostname} may not resolve (${error.message})`;
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
   return `no answer: ${error instanceof Error ? error.message : String(error)}${cause}`;
 }

@@ -62,9 +62,10 @@ async function deliver(tools: DeliveryTools, delivery: Delivery, records: Record
   const rule = { ...policy.disableAfter, gone: isGone(answered), patienceMs: policy.resendAfterMs };
   const wake = verdict.state === "pending" ? wakeAt(delivery.id, verdict.dueAt, now()) : undefined;
   const judged = { ...verdict, queued: wake !== undefined };
-  const released = await recordAttempt(connection, delivery, answered, judged, rule);
+  const { queued, disabled } = await recordAttempt(connection, delivery, answered, judged, rule);
   tools.log(lineOf(delivery, answered, verdict));
-  const wakes = [...(wake ? [wake] : []), ...released.map((id) => ({ id }))];
+  if (disabled) tools.log({ disabled: delivery.webhook.id, to: URL.parse(answered.url)?.host ?? "" });
+  const wakes = [...(wake ? [wake] : []), ...queued.map((id) => ({ id }))];
   if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
 

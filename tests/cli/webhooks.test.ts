@@ -3,6 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { judgeHost } from "../../tools/cli/webhooks/judge-host.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf, type StoreCommand } from "./store-command.ts";
 
@@ -149,6 +152,134 @@ test("deliveries come newest first, of all webhooks or one, all or those that fa
     last_error: "connection refused",
   });
   expect((await run("webhooks", "deliveries")).stdout).toContain(failing);
+
+  expect(await listed("--topic", "Action.wc_x")).toEqual([failing]);
+  expect(await listed("--state", "dead")).toEqual([dead]);
+  await store.sql("update outbox set created_at = '2026-01-02T10:30:00Z' where delivery_id = $1::uuid", [
+    dead,
+  ]);
+  expect(await listed("--until", "2026-01-03")).toEqual([dead]);
+  expect(await listed("--since", "2026-01-02T10:30Z", "--until", "2026-01-02T10:30:01Z")).toEqual([dead]);
+  expect(await listed("--since", "2026-01-03")).not.toContain(dead);
+});
+
+test("recover sends again what was given up, of one webhook or since a time", async () => {
+  const [one, other] = [await webhook(), await webhook()];
+  const old = await delivery(one, { state: "dead", finished_at: "2026-01-01T00:00:00Z" }, 500);
+  const [recent, of] = [
+    await delivery(one, { state: "dead" }, 500),
+    await delivery(other, { state: "dead" }, 500),
+  ];
+  await delivery(one, { state: "delivered" }, 200);
+  const recovered = async (...options: string[]) =>
+    (await jsonOf(run("webhooks", "recover", "--json", ...options))).recovered;
+  expect(await recovered("--since", "2026-01-02", "--webhook", String(one))).toBe(1);
+  expect(await stored(recent)).toMatchObject({ state: "pending", attempts: 0, due: true, queued_at: null });
+  expect(await stored(old)).toMatchObject({ state: "dead" });
+  expect((await run("webhooks", "recover")).stdout).toBe(
+    "deliveries that are sent again with the next sweep, within an hour: 2\n",
+  );
+  expect(await stored(of)).toMatchObject({ state: "pending", finished_at: null });
+  expect(await recovered()).toBe(0);
+});
+
+test("create registers a webhook and its ping, pause holds it, delete removes it with its deliveries", async () => {
+  await run("users", "create", "--role", "administrator", "--email", "a@example.com");
+  const made = await jsonOf(
+    run(
+      "webhooks",
+      "create",
+      "--topic",
+      "Order.Updated",
+      "--url",
+      "https://a.example/hook",
+      "--name",
+      "Mine",
+      "--json",
+    ),
+  );
+  expect(made).toEqual({ id: expect.any(Number), secret: expect.stringMatching(/^[\w-]{32}$/) });
+  const id = String(made.id);
+  expect(await jsonOf(run("webhooks", "list", "--json"))).toMatchObject([
+    {
+      id: made.id,
+      status: "active",
+      topic: "order.updated",
+      delivery_url: "https://a.example/hook",
+      name: "Mine",
+      pending: 1,
+    },
+  ]);
+  expect(await store.sql("select topic from outbox")).toEqual([{ topic: "ping" }]);
+  expect((await run("webhooks", "pause", id)).stdout).toBe(`webhook ${id} is paused\n`);
+  expect(await store.sql("select status from webhooks")).toEqual([{ status: "paused" }]);
+  expect((await run("webhooks", "delete", id)).stdout).toBe(
+    `webhook ${id} is removed, with its deliveries\n`,
+  );
+  expect(await store.sql("select id from outbox")).toEqual([]);
+});
+
+test("test sends an invented delivery of any topic, signed with the webhook's secret, and shows what came of it", async () => {
+  await run("users", "create", "--role", "administrator", "--email", "b@example.com");
+  const receiver = await openReceiver();
+  const made = await jsonOf(
+    run(
+      "webhooks",
+      "create",
+      "--topic",
+      "coupon.created",
+      "--url",
+      receiver.url,
+      "--secret",
+      "s3cret",
+      "--json",
+    ),
+  );
+  const id = String(made.id);
+  for (const topic of [
+    "coupon.created",
+    "order.updated",
+    "customer.deleted",
+    "product.restored",
+    "action.wc_x",
+  ]) {
+    const sample = await jsonOf(run("webhooks", "test", id, "--topic", topic, "--json"));
+    expect(sample).toMatchObject({ topic, accepted: true, answer: { status: 200, error: null, body: "ok" } });
+    const { headers, body } = receiver.received.at(-1)!;
+    expect(headers["x-wc-webhook-topic"]).toBe(topic);
+    expect(new Webhook("s3cret", { format: "raw" }).verify(body, headers as Record<string, string>)).toEqual(
+      JSON.parse(sample.body),
+    );
+  }
+  receiver.behave = (_request, response) => void response.writeHead(500).end("no");
+  const refused = await run("webhooks", "test", id);
+  expect(refused).toMatchObject({ exitCode: 1, stderr: "error: the receiver did not accept it\n" });
+  expect(refused.stdout).toContain(
+    "x-wc-webhook-topic: coupon.created".replace("x-wc-webhook-topic", "X-WC-Webhook-Topic"),
+  );
+  expect(refused.stdout).toMatch(/^status: 500$/m);
+  expect(refused.stdout).not.toContain("s3cret");
+  expect(await store.sql("select id from outbox where topic <> 'ping'")).toEqual([]);
+  await receiver.close();
+});
+
+test.each([
+  ["http://169.254.169.254/x", "is not public"],
+  ["http://10.0.0.1.example.invalid/", "is not public"],
+  ["http://localtest.example/", "the name localtest.example does not resolve"],
+])("nothing is sent from here to %s", async (url, message) => {
+  await expect(judgeHost(url)).rejects.toThrow(message);
+});
+
+test("a public name whose address is private is found out", async () => {
+  const resolve = async () => [
+    { address: "169.254.169.254", family: 4 },
+    { address: "fd00::1", family: 6 },
+  ];
+  await expect(judgeHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
+    "nothing is sent to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
+  );
+  await judgeHost("https://a.example/", async () => [{ address: "93.184.216.34", family: 4 }]);
 });
 
 test("show takes either form of the id and tells of every attempt", async () => {
@@ -315,6 +446,24 @@ test.each([
   [["redeliver", NONE], 1, `no delivery has the id ${NONE}`],
   [["redeliver", `${NONE}0`], 2, "the delivery must be"],
   [["enable", "999"], 1, "no webhook has the id 999"],
+  [["pause", "999"], 1, "no webhook has the id 999"],
+  [["delete", "999"], 1, "no webhook has the id 999"],
+  [["test", "999"], 1, "no webhook has the id 999"],
+  [["test", "1", "--topic", "x"], 2, '"x" is no topic'],
+  [["create", "--topic", "order.eaten", "--url", "https://a.example"], 2, '"order.eaten" is no topic'],
+  [["create", "--topic", "order.created", "--url", "a.example"], 2, "--url must be a URL"],
+  [
+    ["create", "--topic", "order.created", "--url", "https://a.example", "--secret", "whsec_x"],
+    2,
+    "--secret begins with whsec_",
+  ],
+  [
+    ["create", "--topic", "order.created", "--url", "https://a.example", "--user", "999"],
+    1,
+    "no user has the id 999",
+  ],
+  [["deliveries", "--since", "yesterday"], 2, "--since must be a day or a time such as"],
+  [["recover", "--since", "2026-13-01"], 2, "--since must be a day or a time such as"],
   [["enable", "-"], 2, "the webhook's id must be"],
   [["emit", "order_created"], 2, '"order_created" is no action'],
   [["emit", "shop_login_credentials"], 2, "a few are withheld"],

@@ -211,6 +211,24 @@ describe("no answer", () => {
     expect(await lastAttempt()).toMatchObject({ status: null, error: expect.stringMatching(/^no answer: /) });
   });
 
+  test("from a name that does not resolve, as the edge tells it and as workerd does: said in one line", async () => {
+    await store.sql("update webhooks set delivery_url = 'https://nowhere.example/hook?a=1'");
+    const answers: (() => Promise<Response>)[] = [
+      async () => new Response("error code: 1016", { status: 530 }),
+      async () => {
+        throw new Error("internal error; reference = abc");
+      },
+    ];
+    for (const [answer, error] of [
+      [answers[0]!, "the name nowhere.example does not resolve"],
+      [answers[1]!, "no answer: the name nowhere.example may not resolve (internal error; reference = abc)"],
+    ] as const) {
+      await startClockwork(store, { fetch: answer }).deliver([await event()]);
+      expect(await lastAttempt()).toMatchObject({ error });
+    }
+    expect(await delivery()).toMatchObject({ state: "pending" });
+  });
+
   test("from one that is down, whose name leads nowhere, or whose URL cannot be used", async () => {
     const down = "http://127.0.0.1:2/"; // Nobody is given this port by chance.
     for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
@@ -285,6 +303,42 @@ describe("a webhook is disabled", () => {
     expect(await webhook()).toMatchObject({ status: "active", failures: 9 });
     await failTimes(1);
     expect(await webhook()).toMatchObject({ status: "disabled", failures: 10 });
+  });
+
+  test("which is told to webhooks of its own topic, and logged, as is a delivery that is given up", async () => {
+    const topic = "action.shop_webhook_disabled";
+    const told = { topic, delivery_url: `${receiver.url}/told` };
+    const { id: tellsId } = (await v3.post("/webhooks", { webhook: told })).body.webhook;
+    await store.sql("delete from outbox where topic = 'ping'");
+    receiver.behave = answering(410);
+    await store.sql("update outbox set attempts = 9");
+    await work.deliver([deliveryId]);
+    const [news] = await store.sql<{ id: number; webhook_id: number }>(
+      "select id, webhook_id from outbox where topic = $1",
+      [topic],
+    );
+    expect(news!.webhook_id).toBe(tellsId);
+    expect(work.sent).toEqual([{ id: news!.id, delaySeconds: 0 }]);
+    const { host } = new URL(receiver.url);
+    expect(work.logged).toEqual([
+      expect.objectContaining({ webhook: webhookId, to: host, attempt: 10, status: 410, state: "dead" }),
+      { disabled: webhookId, to: host },
+    ]);
+    receiver.behave = answering(200);
+    await work.deliver([news!.id]);
+    expect(JSON.parse(receiver.received.at(-1)!.body)).toEqual({
+      action: "shop_webhook_disabled",
+      arg: {
+        webhook_id: webhookId,
+        name: expect.any(String),
+        topic: "coupon.created",
+        delivery_url: `${receiver.url}/hook`,
+        reason: "gone",
+      },
+    });
+    receiver.behave = answering(500);
+    await work.deliver([deliveryId]); // It is off: told of once.
+    expect(await store.sql("select id from outbox where topic = $1", [topic])).toHaveLength(1);
   });
 
   test("not before five days, however many attempts fail", async () => {

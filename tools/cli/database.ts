@@ -28,3 +28,8 @@ export async function withDatabase<T>(databaseUrl: string, work: (db: Database) 
     await pool.end();
   }
 }
+
+/** Whether a database runs on this very machine, as the local stack's does. */
+export function isOfThisMachine(databaseUrl: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(databaseUrl).hostname);
+}

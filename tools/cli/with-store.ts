@@ -7,6 +7,7 @@ import { type Database, withDatabase } from "./database.ts";
 
 interface OpenStore {
   db: Database;
+  databaseUrl: string;
   /** Base64 of the AES key that API secrets are sealed with. */
   secretsKey: string;
 }
@@ -29,7 +30,7 @@ export async function withStore<T>(
   await checkPlace(place.dataDir);
   const { databaseUrl, secretsKey, close } = await connectStore(place);
   try {
-    return await withDatabase(databaseUrl, (db) => work({ db, secretsKey }));
+    return await withDatabase(databaseUrl, (db) => work({ db, databaseUrl, secretsKey }));
   } finally {
     await close();
   }

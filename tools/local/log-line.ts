@@ -25,6 +25,8 @@ function parse(line: string): Line | undefined {
 function describe(line: Line): string {
   if (line["method"] !== undefined) return describeRequest(line);
   if (line["delivery"] !== undefined) return describeDelivery(line);
+  if (line["disabled"] !== undefined)
+    return `webhook ${String(line["disabled"])} to ${String(line["to"])} is disabled`;
   const { detail, ...rest } = line;
   return [JSON.stringify(rest), firstLine(detail)].filter(Boolean).join(" ");
 }

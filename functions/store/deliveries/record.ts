@@ -1,10 +1,10 @@
-import { and, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { thisSecond } from "../../../schema/columns.ts";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { deliveryAttempts, outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import { retryOnConflict } from "../write.ts";
 import type { Connection } from "../database.ts";
 import type { Database, Query } from "../queries.ts";
 import type { Delivery } from "./delivery.ts";
+import { type Disabled, type DisableRule, disableStatement } from "./disable.ts";
 import { releaseStatement } from "./release.ts";
 
 /** One attempt and what came of it. */
@@ -23,17 +23,18 @@ export interface Attempt {
 /** What becomes of a delivery after an attempt. */
 export type Verdict = { state: "delivered" } | { state: "pending"; dueAt: Date } | { state: "dead" };
 
-/** When a webhook whose attempts fail is disabled. */
-export interface DisableRule {
-  failures: number;
-  days: number;
-  /** The receiver said that it wants no more. */
-  gone: boolean;
+/** What an attempt's record has brought about. */
+interface Recorded {
+  /** Deliveries that are queued now: of the webhook those that have waited for the attempt to end, and news of its end. */
+  queued: number[];
+  /** Whether the webhook is disabled for it. */
+  disabled: boolean;
 }
 
 /**
  * Records an attempt, what becomes of the delivery, and what it means for the webhook, in one transaction and one round
- * trip. Returns the deliveries of the webhook that have waited for it to end and are queued now. `queued` when a message of the queue comes at its next attempt. A delivery that is gone or done meanwhile stays as it is. Failed pings do not count against a webhook (§webhook-ping).
+ * trip. `queued` when a message of the queue comes at its next attempt. A delivery that is gone or done meanwhile stays as
+ * it is. Failed pings do not count against a webhook (§webhook-ping).
  */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,
@@ -41,7 +42,7 @@ export async function recordAttempt(
   attempt: Attempt,
   verdict: Verdict & { queued: boolean },
   rule: DisableRule & { patienceMs: number },
-): Promise<number[]> {
+): Promise<Recorded> {
   // Once the claim has ended the sweep has counted the attempt, and another may be under way: only a success counts.
   const stillOurs =
     verdict.state === "delivered" ? undefined : eq(outbox.claimedUntil, delivery.claimedUntil);
@@ -51,8 +52,11 @@ export async function recordAttempt(
   const carriedMs = startedAt.getTime() - (delivery.queuedAt ?? startedAt).getTime();
   const { patienceMs } = rule;
   const release = releaseStatement({ webhookId, at: endedAt, durationMs, carriedMs, patienceMs });
-  const { released } = await retryOnConflict(() =>
+  const judged = verdict.state !== "delivered" && (rule.gone || delivery.topic !== PING);
+  const { released, ended } = await retryOnConflict(() =>
     run({
+      // Before the failure is counted.
+      ended: judged ? db.execute<Disabled>(disableStatement(webhookId, endedAt, rule)) : [],
       recorded: [
         insertAttempt(db, delivery, attempt),
         db
@@ -66,14 +70,17 @@ export async function recordAttempt(
               : { finishedAt: endedAt }),
           })
           .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"), stillOurs)),
-        ...(verdict.state === "delivered"
-          ? noteSuccess(db, delivery, endedAt)
-          : noteFailure(db, delivery, endedAt, rule)),
+        ...(verdict.state === "delivered" ? noteSuccess(db, delivery, endedAt) : noteFailure(db, delivery)),
       ],
       released: db.execute<{ id: string }>(release),
     }),
   );
-  return released.map(({ id }) => Number(id));
+  const [end] = ended as unknown as Disabled[];
+  const told = end?.told ?? [];
+  return {
+    queued: [...released.map(({ id }) => id), ...told].map(Number),
+    disabled: end?.disabled === true,
+  };
 }
 
 function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): Query {
@@ -104,38 +111,12 @@ function noteSuccess(db: Database, { topic, webhook }: Delivery, at: Date): Quer
   ];
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-function noteFailure(
-  db: Database,
-  { topic, webhook }: Delivery,
-  at: Date,
-  { failures, days, gone }: DisableRule,
-): Query[] {
-  const counts = topic !== PING;
-  const longAgo = new Date(at.getTime() - days * DAY_MS);
-  const givenUp = and(
-    gte(sql`${webhooks.failures} + 1`, failures),
-    lt(sql`coalesce(${webhooks.lastSuccessAt}, ${webhooks.createdAt})`, longAgo.toISOString()),
-  );
-  const ofThis = and(eq(webhooks.id, webhook.id), eq(webhooks.status, "active"));
-  const disable = { status: "disabled", updatedAt: thisSecond } as const;
+function noteFailure(db: Database, { topic, webhook }: Delivery): Query[] {
+  if (topic === PING) return [];
   return [
-    ...(gone || counts
-      ? [
-          db
-            .update(webhooks)
-            .set(disable)
-            .where(and(ofThis, gone ? undefined : givenUp)),
-        ]
-      : []),
-    ...(counts
-      ? [
-          db
-            .update(webhooks)
-            .set({ failures: sql`${webhooks.failures} + 1` })
-            .where(eq(webhooks.id, webhook.id)),
-        ]
-      : []),
+    db
+      .update(webhooks)
+      .set({ failures: sql`${webhooks.failures} + 1` })
+      .where(eq(webhooks.id, webhook.id)),
   ];
 }

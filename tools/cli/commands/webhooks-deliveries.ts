@@ -1,7 +1,11 @@
+import { Option } from "@commander-js/extra-typings";
+import { DELIVERY_STATES } from "../../../schema/webhooks.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { printFields, printJson, printTable } from "../print.ts";
 import { parseDeliveryId, shownDeliveryId } from "../webhooks/delivery-id.ts";
 import { listDeliveries } from "../webhooks/deliveries.ts";
+import { parseInstant } from "../webhooks/instant.ts";
+import { recoverDeliveries } from "../webhooks/recover.ts";
 import { redeliver } from "../webhooks/redeliver.ts";
 import { showDelivery } from "../webhooks/show.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
@@ -14,6 +18,10 @@ export function addDeliveries(webhooks: StoreCommand): void {
     .command("deliveries")
     .description("List deliveries, the newest first, with what came of their last attempt")
     .option("--webhook <id>", "Only those of this webhook")
+    .option("--topic <topic>", "Only those of this topic")
+    .addOption(new Option("--state <state>", "Only those that are in this state").choices(DELIVERY_STATES))
+    .option("--since <time>", "Only those made since then: a day, or a time such as 2026-11-21T08:30Z")
+    .option("--until <time>", "Only those made before then")
     .option("--failed", "Only those that are dead, or whose last attempt failed")
     .option("--limit <n>", "How many at most", "50")
     .addOption(jsonOption)
@@ -21,9 +29,13 @@ export function addDeliveries(webhooks: StoreCommand): void {
       "after",
       examples("webhooks deliveries --failed", "webhooks deliveries --webhook 7 --limit 100"),
     )
-    .action(async ({ webhook, failed = false, limit, json }, command) => {
+    .action(async ({ webhook, topic, state, since, until, failed = false, limit, json }, command) => {
       const query = {
         webhookId: webhook === undefined ? undefined : parseId(webhook, "--webhook"),
+        topic: topic?.toLowerCase(),
+        state,
+        since: since === undefined ? undefined : parseInstant(since, "--since"),
+        until: until === undefined ? undefined : parseInstant(until, "--until"),
         failed,
         limit: parseId(limit, "--limit"),
       };
@@ -76,5 +88,27 @@ export function addRedeliver(webhooks: StoreCommand): void {
           ? `delivery ${shown} is sent again ${departure}`
           : `delivery ${shown} is sent again once webhook ${webhookId}, which is ${webhookStatus}, is active`,
       );
+    });
+}
+
+export function addRecover(webhooks: StoreCommand): void {
+  webhooks
+    .command("recover")
+    .description("Send again what was given up: all of it, of one webhook, or since a time")
+    .option("--webhook <id>", "Only deliveries of this webhook")
+    .option("--since <time>", "Only those given up since then: a day, or a time such as 2026-11-21T08:30Z")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("webhooks recover --since 2026-11-20", "webhooks recover --webhook 7"))
+    .action(async ({ webhook, since, json }, command) => {
+      const which = {
+        webhookId: webhook === undefined ? undefined : parseId(webhook, "--webhook"),
+        since: since === undefined ? undefined : parseInstant(since, "--since"),
+      };
+      const { recovered, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => ({
+        recovered: await recoverDeliveries(db, which),
+        departure: await wakeDeliveries(db),
+      }));
+      if (json) printJson({ recovered, departure });
+      else console.log(`deliveries that are sent again ${departure}: ${recovered}`);
     });
 }

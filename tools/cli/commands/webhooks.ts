@@ -6,7 +6,8 @@ import { enableWebhook } from "../webhooks/enable.ts";
 import { listWebhooks } from "../webhooks/list.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
-import { addDeliveries, addRedeliver, addShow } from "./webhooks-deliveries.ts";
+import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
+import { addCreate, addDelete, addPause, addTest } from "./webhooks-edit.ts";
 import { addListen } from "./webhooks-listen.ts";
 
 export function fillWebhooks(webhooks: StoreCommand): void {
@@ -22,6 +23,9 @@ export function fillWebhooks(webhooks: StoreCommand): void {
   addDeliveries(webhooks);
   addShow(webhooks);
   addRedeliver(webhooks);
+  addRecover(webhooks);
+  addCreate(webhooks);
+  addPause(webhooks);
   webhooks
     .command("enable")
     .description("Make a webhook active and forget its failures; its pending deliveries go on")
@@ -50,5 +54,7 @@ export function fillWebhooks(webhooks: StoreCommand): void {
       if (options.json) printJson({ topic, webhooks: told, departure });
       else console.log(`webhooks that are told of ${topic} ${departure}: ${told}`);
     });
+  addDelete(webhooks);
+  addTest(webhooks);
   addListen(webhooks);
 }

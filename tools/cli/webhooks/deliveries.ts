@@ -1,17 +1,26 @@
-import { and, desc, eq, gt, isNotNull, ne, or, sql } from "drizzle-orm";
-import { deliveryAttempts, outbox } from "../../../schema/webhooks.ts";
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { deliveryAttempts, type DeliveryState, outbox } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { deliveryRecord } from "./delivery-record.ts";
 
 interface DeliveryQuery {
   webhookId?: number | undefined;
+  topic?: string | undefined;
+  state?: DeliveryState | undefined;
+  /** Made then or later. */
+  since?: Date | undefined;
+  /** Made before. */
+  until?: Date | undefined;
   /** Only those that are dead, or whose last attempt failed. */
   failed: boolean;
   limit: number;
 }
 
 /** Deliveries, the newest first, with what came of their last attempt, as the command prints them. */
-export async function listDeliveries(db: Database, { webhookId, failed, limit }: DeliveryQuery) {
+export async function listDeliveries(
+  db: Database,
+  { webhookId, topic, state, since, until, failed, limit }: DeliveryQuery,
+) {
   const last = db
     .select({ status: deliveryAttempts.status, error: deliveryAttempts.error })
     .from(deliveryAttempts)
@@ -29,6 +38,10 @@ export async function listDeliveries(db: Database, { webhookId, failed, limit }:
     .where(
       and(
         webhookId === undefined ? undefined : eq(outbox.webhookId, webhookId),
+        topic === undefined ? undefined : eq(outbox.topic, topic),
+        state === undefined ? undefined : eq(outbox.state, state),
+        since && gte(outbox.createdAt, since),
+        until && lt(outbox.createdAt, until),
         failed ? hasFailed : undefined,
       ),
     )

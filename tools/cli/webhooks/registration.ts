@@ -62,7 +62,8 @@ function listenerName(): string {
   return `${NAME} (${hostname()} ${process.pid})`;
 }
 
-async function findOwner(db: Database, userId: number | undefined): Promise<number> {
+/** The owner of a webhook: who was named, or the first administrator. Throws a `CliError` when there is none. */
+export async function findOwner(db: Database, userId: number | undefined): Promise<number> {
   const [owner] = await db
     .select({ id: users.id })
     .from(users)

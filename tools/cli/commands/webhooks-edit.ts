@@ -1,0 +1,103 @@
+import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
+import { isSecret } from "../../../functions/store/webhooks/secret.ts";
+import { isTopic } from "../../../functions/store/webhooks/topics.ts";
+import { CliError } from "../cli-error.ts";
+import { isOfThisMachine } from "../database.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
+import { printFields, printJson } from "../print.ts";
+import { createWebhook } from "../webhooks/create.ts";
+import { deleteWebhook } from "../webhooks/delete.ts";
+import { pauseWebhook } from "../webhooks/pause.ts";
+import { sendSample } from "../webhooks/send-sample.ts";
+import { wakeDeliveries } from "../webhooks/wake.ts";
+import { withStore } from "../with-store.ts";
+
+const ID = ["<id>", "Id of the webhook, as `store webhooks list` shows it"] as const;
+
+export function addCreate(webhooks: StoreCommand): void {
+  webhooks
+    .command("create")
+    .description("Register a webhook, which is pinged; its secret is shown now and never again")
+    .requiredOption("--topic <topic>", "What it is told of, such as order.updated")
+    .requiredOption("--url <url>", "Where that is sent")
+    .option("--name <name>", "A name to know it by")
+    .option("--secret <secret>", "Key of the signatures; without it one is made up")
+    .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("webhooks create --topic order.updated --url https://example.com/hook"))
+    .action(async ({ url, user, json, ...rest }, command) => {
+      const topic = rest.topic.toLowerCase();
+      if (!isTopic(topic)) throw new CliError(`"${topic}" is no topic`, 2);
+      if (!isDeliveryUrl(url)) throw new CliError(`--url must be a URL with http or https, not "${url}"`, 2);
+      const { secret, name } = rest;
+      if (secret !== undefined && !isSecret(secret)) {
+        throw new CliError("--secret begins with whsec_ and holds no key of 24 bytes or more in base64", 2);
+      }
+      const userId = user === undefined ? undefined : parseId(user, "--user");
+      const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
+        const created = await createWebhook(db, secretsKey, {
+          topic,
+          deliveryUrl: url,
+          name,
+          secret,
+          userId,
+        });
+        await wakeDeliveries(db);
+        return created;
+      });
+      if (json) printJson(made);
+      else printFields(made);
+    });
+}
+
+export function addPause(webhooks: StoreCommand): void {
+  webhooks
+    .command("pause")
+    .description("Pause a webhook: it is told of nothing new, and what is pending waits until `enable`")
+    .argument(...ID)
+    .action(async (text, _options, command) => {
+      const id = parseId(text, "the webhook's id");
+      await withStore(command.optsWithGlobals(), ({ db }) => pauseWebhook(db, id));
+      console.log(`webhook ${id} is paused`);
+    });
+}
+
+export function addDelete(webhooks: StoreCommand): void {
+  webhooks
+    .command("delete")
+    .description("Remove a webhook with all its deliveries")
+    .argument(...ID)
+    .action(async (text, _options, command) => {
+      const id = parseId(text, "the webhook's id");
+      await withStore(command.optsWithGlobals(), ({ db }) => deleteWebhook(db, id));
+      console.log(`webhook ${id} is removed, with its deliveries`);
+    });
+}
+
+export function addTest(webhooks: StoreCommand): void {
+  webhooks
+    .command("test")
+    .description(
+      "Send an invented delivery to a webhook, from this machine, and show what was sent and answered",
+    )
+    .argument(...ID)
+    .option("--topic <topic>", "What it tells of; without it the topic of the webhook")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("webhooks test 7", "webhooks test 7 --topic order.deleted --json"))
+    .action(async (text, { topic, json }, command) => {
+      const webhookId = parseId(text, "the webhook's id");
+      const about = topic?.toLowerCase();
+      if (about !== undefined && !isTopic(about)) throw new CliError(`"${about}" is no topic`, 2);
+      const sample = await withStore(command.optsWithGlobals(), ({ db, databaseUrl, secretsKey }) =>
+        sendSample(db, { webhookId, topic: about, secretsKey, allowPrivate: isOfThisMachine(databaseUrl) }),
+      );
+      if (json) printJson(sample);
+      else {
+        const { topic: sent, url, headers, body, answer } = sample;
+        printFields({ topic: sent, url, ...headers, body });
+        console.log();
+        printFields(answer);
+      }
+      if (!sample.accepted) throw new CliError("the receiver did not accept it");
+    });
+}

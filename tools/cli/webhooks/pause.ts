@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+
+/** Pauses a webhook: it is told of nothing new, and what is pending waits. Throws a `CliError` when there is none. */
+export async function pauseWebhook(db: Database, id: number): Promise<void> {
+  const paused = await db
+    .update(webhooks)
+    .set({ status: "paused", updatedAt: thisSecond })
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id });
+  if (paused.length === 0) throw new CliError(`no webhook has the id ${id}`);
+}

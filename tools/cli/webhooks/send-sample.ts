@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { decryptSecret } from "../../../functions/store/access/keys.ts";
+import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
+import { attempt } from "../../../functions/webhooks/attempt.ts";
+import { eventMessage } from "../../../functions/webhooks/message.ts";
+import examples from "../../../gen/examples/deliveries.json" with { type: "json" };
+import { webhooks } from "../../../schema/webhooks.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+import { importKeys } from "../secrets-key.ts";
+import { judgeHost } from "./judge-host.ts";
+
+const TIMEOUT_MS = 15_000;
+
+interface SampleOptions {
+  webhookId: number;
+  /** Without it the webhook's own. */
+  topic?: string | undefined;
+  /** Base64. */
+  secretsKey: string;
+  /** Whether it may be sent to a machine of one's own, as the local stack does. */
+  allowPrivate: boolean;
+}
+
+/**
+ * Sends an invented delivery of a topic to the URL of a webhook, from this machine, signed as the store signs; nothing of it is kept.
+ * Returns what was sent and what came of it. Throws a `CliError` when there is no such webhook, or nothing may be sent to it.
+ */
+export async function sendSample(db: Database, options: SampleOptions) {
+  const { webhookId, secretsKey, allowPrivate } = options;
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
+  if (!webhook) throw new CliError(`no webhook has the id ${webhookId}`);
+  if (!allowPrivate) await judgeHost(webhook.deliveryUrl);
+  const topic = options.topic ?? webhook.topic;
+  const secret = await decryptSecret(await importKeys(secretsKey), webhook.secretCiphertext);
+  const message = await eventMessage(
+    {
+      id: 0,
+      deliveryId: randomUUID().replaceAll("-", ""),
+      topic,
+      objectId: null,
+      arg: null,
+      attempts: 0,
+      createdAt: new Date(),
+      claimedUntil: new Date(),
+      queuedAt: null,
+      webhook: { ...webhook, ownerRole: null },
+    },
+    JSON.stringify(sampleOf(topic)),
+    { secret, baseUrl: webhook.baseUrl, now: new Date() },
+  );
+  const answer = await attempt(message, { fetch, now: () => new Date(), timeoutMs: TIMEOUT_MS });
+  const { status, error, durationMs, responseBody } = answer;
+  return {
+    topic,
+    ...message,
+    answer: { status, error, duration_ms: durationMs, body: responseBody },
+    accepted: status !== null && status >= 200 && status <= 302,
+  };
+}
+
+/** The body of the recorded example; of what never fires, that of an update. */
+function sampleOf(topic: string): unknown {
+  const known: Record<string, { body: unknown }> = examples;
+  const { resource, event } = splitTopic(topic);
+  if (resource === "action") return { action: event, arg: null };
+  const example = known[topic] ?? known[`${resource}.updated`] ?? known[`${resource}.created`];
+  if (!example) throw new CliError(`there is no sample of ${topic}`);
+  return example.body;
+}

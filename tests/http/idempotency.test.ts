@@ -41,6 +41,32 @@ test("25 at once make one order", async () => {
     expect(refusal(answer).slice(0, 2)).toEqual([409, "shop_api_idempotency_in_flight"]);
 });
 
+test("of two bodies at once under one key one is carried out, the other refused", async () => {
+  const before = Number(await count("orders"));
+  const headers = fresh();
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, n) => v2.post("/orders", { order: { note: `body ${n % 2}` } }, headers)),
+  );
+  expect(await count("orders")).toBe(before + 1);
+  const notes = answers.filter(({ status }) => status === 201).map(({ body }) => body.order.note);
+  expect(new Set(notes).size).toBe(1);
+  const others = answers.filter(({ status }) => status !== 201).map((answer) => refusal(answer)[1]);
+  expect(others.filter((code) => !/^shop_api_idempotency_(mismatch|in_flight)$/.test(code))).toEqual([]);
+  const late = ["body 0", "body 1"].find((note) => note !== notes[0]);
+  const refused = await v2.post("/orders", { order: { note: late } }, headers);
+  expect(refusal(refused).slice(0, 2)).toEqual([422, "shop_api_idempotency_mismatch"]);
+});
+
+test("whatever a key is called, it names one request", async () => {
+  for (const name of ["k", "x".repeat(8000), "'; drop table orders --", "ü", "a, b", '\t" quoted "']) {
+    const headers = { "Idempotency-Key": name };
+    const first = await v2.post("/orders", { order: {} }, headers);
+    const again = await v2.post("/orders", { order: {} }, headers);
+    expect([first.status, again.status, replayed(again)]).toEqual([201, 201, "true"]);
+    expect(again.body).toEqual(first.body);
+  }
+});
+
 test("a write whose answer was lost is repeated, and was carried out once", async () => {
   const headers = fresh();
   lost = /keep_outcome/;

@@ -145,7 +145,7 @@ test("a stack does not start with another key than the store's", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "store-secrets-"));
   vi.stubEnv("DATABASE_URL", store.databaseUrl).stubEnv("SECRETS_KEY", newKey());
   try {
-    await expect(startStack({ dataDir, port: 0, environments: ["v3"], quiet: true })).rejects.toThrow(
+    await expect(startStack({ dataDir, port: 0, environments: ["v3"] })).rejects.toThrow(
       "SECRETS_KEY is not the key of this store",
     );
   } finally {

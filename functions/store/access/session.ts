@@ -61,7 +61,8 @@ export class Session implements StoreContext {
   }
 
   get actor(): string {
-    return `key ${this.#identity.key.id} of user ${this.caller.userId}`;
+    const { keyId, caller } = this;
+    return `${keyId === undefined ? "" : `key ${keyId} of `}user ${caller.userId}`;
   }
 
   get settings(): Settings {

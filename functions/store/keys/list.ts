@@ -18,7 +18,7 @@ export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
   return rows;
 }
 
-const keysOf = keptRead("keys", (db, _: object) => ({
+const keysOf = keptRead("keys", (db) => ({
   rows: db
     .select({
       id: apiKeys.id,

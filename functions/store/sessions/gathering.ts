@@ -33,6 +33,10 @@ export class Gathering implements StoreContext {
     return this.#ctx.caller;
   }
 
+  get actor() {
+    return this.#ctx.actor;
+  }
+
   get settings() {
     return this.#ctx.settings;
   }

@@ -41,7 +41,7 @@ const lastFailure = sql<string | null>`(
   where a.error is not null or a.status not between 200 and 302
   order by a.id desc limit 1)`;
 
-const reviews = keptRead("reviews of webhooks", (db, _: object) => ({
+const reviews = keptRead("reviews of webhooks", (db) => ({
   rows: db
     .select({
       ...webhookColumns,

@@ -17,7 +17,7 @@ export async function judgeHost(url: string, resolve: Resolve = everyAddress): P
     throw new CliError(`the name ${host} does not resolve`);
   });
   for (const { address, family } of addresses) {
-    const reason = refusalOf(`http://${family === 6 ? `[${address}]` : address}/`);
-    if (reason !== undefined) throw new CliError(`nothing is sent to ${host}: ${reason}`);
+    const inside = refusalOf(`http://${family === 6 ? `[${address}]` : address}/`);
+    if (inside !== undefined) throw new CliError(`nothing is sent to ${host}: ${inside}`);
   }
 }

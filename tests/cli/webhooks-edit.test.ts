@@ -1,0 +1,112 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { judgeHost } from "../../tools/cli/webhooks/judge-host.ts";
+import { openReceiver } from "../webhooks/receiver.ts";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { jsonOf, type StoreCommand } from "./store-command.ts";
+
+let store: CliStore;
+let run: StoreCommand;
+
+beforeAll(async () => {
+  store = await openCliStore();
+  run = store.run;
+  await run("users", "create", "--role", "administrator", "--email", "a@example.com");
+});
+afterAll(() => store.close());
+beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
+
+test("create registers a webhook and its ping, pause holds it, delete removes it with its deliveries", async () => {
+  const made = await jsonOf(
+    run(
+      "webhooks",
+      "create",
+      "--topic",
+      "Order.Updated",
+      "--url",
+      "https://a.example/hook",
+      "--name",
+      "Mine",
+      "--json",
+    ),
+  );
+  expect(made).toEqual({ id: expect.any(Number), secret: expect.stringMatching(/^[\w-]{32}$/) });
+  const id = String(made.id);
+  expect(await jsonOf(run("webhooks", "list", "--json"))).toMatchObject([
+    {
+      id: made.id,
+      status: "active",
+      topic: "order.updated",
+      delivery_url: "https://a.example/hook",
+      name: "Mine",
+      pending: 1,
+    },
+  ]);
+  expect(await store.sql("select topic from outbox")).toEqual([{ topic: "ping" }]);
+  expect((await run("webhooks", "pause", id)).stdout).toBe(`webhook ${id} is paused\n`);
+  expect(await store.sql("select status from webhooks")).toEqual([{ status: "paused" }]);
+  expect((await run("webhooks", "delete", id)).stdout).toBe(
+    `webhook ${id} is removed, with its deliveries\n`,
+  );
+  expect(await store.sql("select id from outbox")).toEqual([]);
+});
+
+test("test sends an invented delivery of any topic, signed with the webhook's secret, and shows what came of it", async () => {
+  const receiver = await openReceiver();
+  const made = await jsonOf(
+    run(
+      "webhooks",
+      "create",
+      "--topic",
+      "coupon.created",
+      "--url",
+      receiver.url,
+      "--secret",
+      "s3cret",
+      "--json",
+    ),
+  );
+  const id = String(made.id);
+  for (const topic of [
+    "coupon.created",
+    "order.updated",
+    "customer.deleted",
+    "product.restored",
+    "action.wc_x",
+  ]) {
+    const sample = await jsonOf(run("webhooks", "test", id, "--topic", topic, "--json"));
+    expect(sample).toMatchObject({ topic, accepted: true, answer: { status: 200, error: null, body: "ok" } });
+    const { headers, body } = receiver.received.at(-1)!;
+    expect(headers["x-wc-webhook-topic"]).toBe(topic);
+    expect(new Webhook("s3cret", { format: "raw" }).verify(body, headers as Record<string, string>)).toEqual(
+      JSON.parse(sample.body),
+    );
+  }
+  receiver.behave = (_request, response) => void response.writeHead(500).end("no");
+  const refused = await run("webhooks", "test", id);
+  expect(refused).toMatchObject({ exitCode: 1, stderr: "error: the receiver did not accept it\n" });
+  expect(refused.stdout).toContain("X-WC-Webhook-Topic: coupon.created");
+  expect(refused.stdout).toMatch(/^status: 500$/m);
+  expect(refused.stdout).not.toContain("s3cret");
+  expect(await store.sql("select id from outbox where topic <> 'ping'")).toEqual([]);
+  await receiver.close();
+});
+
+test.each([
+  ["http://169.254.169.254/x", "is not public"],
+  ["http://10.0.0.1.example.invalid/", "is not public"],
+  ["http://localtest.example/", "the name localtest.example does not resolve"],
+])("nothing is sent from here to %s", async (url, message) => {
+  await expect(judgeHost(url)).rejects.toThrow(message);
+});
+
+test("a public name whose address is private is found out", async () => {
+  const resolve = async () => [
+    { address: "169.254.169.254", family: 4 },
+    { address: "fd00::1", family: 6 },
+  ];
+  await expect(judgeHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
+    "nothing is sent to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
+  );
+  await judgeHost("https://a.example/", async () => [{ address: "93.184.216.34", family: 4 }]);
+});

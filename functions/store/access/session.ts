@@ -8,7 +8,7 @@ import { type OutboxEntries, outboxStatement } from "../events.ts";
 import { KeptRead, type Values } from "../kept-read.ts";
 import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
-import { type Caller, can } from "./caller.ts";
+import { type Caller, can, strongest } from "./caller.ts";
 import { type Access, type Credentials, Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, type Right } from "./right.ts";
@@ -49,7 +49,7 @@ export class Session implements StoreContext {
   get caller(): Caller {
     const { user } = this.#identity.key;
     if (!user) throw new Error("The key has no user");
-    return { userId: user.id, role: user.role };
+    return { userId: user.id, role: strongest([user.role, ...user.otherRoles]) };
   }
 
   get actor(): string {

@@ -12,9 +12,9 @@ export const passwordMark: SQL = sql`encode(sha256(convert_to(coalesce(${users.p
 
 /** One row: the settings, and beside them the user whose session it is, or null. */
 function selectSession(db: Database, tokenHash: string) {
-  const { id, role, email, firstName, lastName } = users;
+  const { id, role, otherRoles, email, firstName, lastName } = users;
   return db
-    .select({ settings: settingColumns, user: { id, role, email, firstName, lastName } })
+    .select({ settings: settingColumns, user: { id, role, otherRoles, email, firstName, lastName } })
     .from(settings)
     .leftJoin(sessions, and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
     .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark)));

@@ -1,5 +1,5 @@
 import type { Settings } from "../../../schema/settings.ts";
-import { type Caller, can } from "../access/caller.ts";
+import { type Caller, callerOf, can } from "../access/caller.ts";
 import type { Identity } from "../access/identity.ts";
 import { rememberSettings } from "../access/settings-memory.ts";
 import { StoreError } from "../errors.ts";
@@ -58,9 +58,9 @@ export class SessionIdentity implements Identity {
     if (!row) throw new Error("The settings row is missing");
     const { settings, user } = row;
     rememberSettings(settings);
-    if (!user || !can(user, "manage_store")) throw new StoreError("session_invalid");
-    const { role, ...shown } = user;
-    this.#found = { user: shown, caller: { userId: user.id, role }, settings };
+    const caller = user && callerOf(user);
+    if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
+    this.#found = { user, caller, settings };
   }
 
   get #known() {

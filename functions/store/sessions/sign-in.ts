@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
-import { can } from "../access/caller.ts";
+import { callerOf, can } from "../access/caller.ts";
 import { LONGEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
@@ -36,7 +36,7 @@ export async function signIn(
   });
   if (isLimited(counted)) throw new StoreError("sign_in_limited");
   const [user] = found;
-  const stored = user && can(user, "manage_store") ? user.passwordHash : null;
+  const stored = user && can(callerOf(user), "manage_store") ? user.passwordHash : null;
   const { matches, rehashed } = await verifyPassword(password.slice(0, LONGEST_PASSWORD + 1), stored);
   if (!user || !matches || password.length > LONGEST_PASSWORD) throw new StoreError("sign_in_refused");
 
@@ -61,7 +61,12 @@ export async function signIn(
 function userNamed(db: Database, name: string) {
   const byEmail = sql`lower(${users.email}) = ${name}`;
   return db
-    .select({ id: users.id, role: users.role, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      role: users.role,
+      otherRoles: users.otherRoles,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(sql`${byEmail} or lower(${users.login}) = ${name}`)
     .orderBy(sql`(${byEmail}) desc`)

@@ -2,6 +2,7 @@ export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./coupons.ts";
 export * from "./idempotency-keys.ts";
+export * from "./move-in.ts";
 export * from "./order-turns.ts";
 export * from "./orders.ts";
 export * from "./products.ts";

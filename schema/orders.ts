@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, numeric, text } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import type { Json } from "./json.ts";
 import { table } from "./table.ts";
 import { users } from "./users.ts";
 
@@ -33,14 +34,22 @@ export const orders = table(
       .default("pending"),
     /** Null for a guest, and once the customer is deleted. */
     customerId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    orderKey: text().notNull().unique("orders_order_key_unique"),
+    /** Of an order whose user was gone before it moved in. */
+    lostCustomerId: bigint({ mode: "number" }),
+    orderKey: text().notNull(),
+    /** For people, where it is not the id. */
+    number: text(),
+    /** Shown in place of `trash`: a status that this store does not know, of an order that moved in. */
+    otherStatus: text(),
     currency: text().notNull(),
     /** Rounded to the price decimals; the other sums keep what the lines have. */
     total: money(),
     cartTax: money(),
     shippingTax: money(),
     shippingTotal: money(),
-    /** Sum of the refunds so far; never above `total`. */
+    /** Where it is not what was taken off the lines, as in orders that moved in. */
+    discountTotal: numeric(),
+    /** Sum of the refunds so far; never above `total` but where an order moved in so. */
     refundedTotal: money(),
     billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
     shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
@@ -50,8 +59,8 @@ export const orders = table(
     paymentMethod: text().notNull().default(""),
     paymentMethodTitle: text().notNull().default(""),
     transactionId: text().notNull().default(""),
-    /** `order_meta`: keys without a leading underscore to text. */
-    meta: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** `order_meta`: keys without a leading underscore to text, or to what a shop that moved in had there. */
+    meta: jsonb().$type<Record<string, Json>>().notNull().default({}),
     paidAt: instant(),
     completedAt: instant(),
     /** What has been done once for this order, so that it is not done again. */
@@ -80,10 +89,6 @@ export const orders = table(
     check(
       "orders_status_known",
       sql`${t.status} in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'trash')`,
-    ),
-    check(
-      "orders_refunded_within_total",
-      sql`${t.refundedTotal} >= 0 and (${t.refundedTotal} = 0 or ${t.refundedTotal} <= ${t.total})`,
     ),
   ],
 );

@@ -10,7 +10,6 @@ import {
   numeric,
   primaryKey,
   text,
-  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { table } from "./table.ts";
@@ -58,7 +57,8 @@ export const products = table(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex("products_sku_unique")
+    // Shops may move in with several of one SKU.
+    index("products_sku")
       .on(t.sku)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
     index("products_parent").on(t.parentId),
@@ -85,7 +85,8 @@ export const productFiles = table(
 
 export const categories = table("categories", {
   id: id(),
-  name: text().notNull().unique("categories_name_unique"),
+  /** Shops may move in with several of one name. */
+  name: text().notNull(),
 });
 
 export const productCategories = table(

@@ -35,6 +35,15 @@ export const settings = table(
     manageStock: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),
     grantDownloadsAfterPayment: boolean().notNull().default(true),
+    /** Of the page on which customers look at an order, without the order's id. */
+    viewOrderPath: text().notNull().default("my-account/view-order"),
+    /** Rows of a page of a list that is not asked for a number of them. */
+    pageSize: integer().notNull().default(10),
+    /** Roles that users have beside their first one: lists of these go by all roles, which costs more. */
+    sharedRoles: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [
     check("settings_single_row", sql`${t.id} = 1`),

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
+import type { Json } from "./json.ts";
 import { table } from "./table.ts";
 
+/** Those that this store gives; a shop that moves in may bring others, and users without any (`""`). */
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,24 +16,36 @@ export const users = table(
     id: id(),
     login: text().notNull(),
     email: text().notNull(),
-    role: text({ enum: ROLES }).notNull(),
+    role: text().$type<Role>().notNull(),
+    /** Those beside the first, which alone is shown. */
+    otherRoles: text()
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(sql`'{}'`),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
-    /** As `hashPassword` makes it; null for users who never log in. */
+    /** As `hashPassword` makes it, or as a shop that moved in had it; null for users who never log in. */
     passwordHash: text(),
     billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
     shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
-    /** `customer_meta`: keys without a leading underscore to text. */
-    meta: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** `customer_meta`: as that of orders. */
+    meta: jsonb().$type<Record<string, Json>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("users_login_unique").on(sql`lower(${t.login})`),
-    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    // Shops move in with users who have none.
+    uniqueIndex("users_address_unique").on(
+      sql`lower(${t.email})`,
+      sql`(case when ${t.email} = '' then ${t.id} else 0 end)`,
+    ),
+    index("users_other_roles")
+      .using("gin", t.otherRoles)
+      .where(sql`${t.otherRoles} <> '{}'`),
     index("users_role_created").on(t.role, t.createdAt, t.id),
     index("users_login_search").using("gin", sql`lower(${t.login}) gin_trgm_ops`),
     index("users_email_search").using("gin", sql`lower(${t.email}) gin_trgm_ops`),
-    check("users_role_known", sql`${t.role} in ('administrator', 'shop_manager', 'customer', 'subscriber')`),
   ],
 );

@@ -24,6 +24,8 @@ export const webhooks = table(
     baseUrl: text("home").notNull().default(""),
     /** Until a ping has been answered with 200. */
     pingPending: boolean().notNull().default(true),
+    /** Whether nothing is sent yet, as the shop that it moved in with still does. */
+    isHeld: boolean().notNull().default(false),
     /** Attempts in a row that failed. */
     failures: integer().notNull().default(0),
     /** To the minute. */

@@ -51,7 +51,7 @@ export function queuedAt(queued: boolean): SQL {
 function subscribed(entries: SQL): SQL {
   return sql`
     select ${webhooks.id} as webhook_id, ${webhooks.slowSince}, entries.* from (${entries}) as entries
-    join ${webhooks} on ${webhooks.topic} = entries.topic and ${webhooks.status} = 'active'`;
+    join ${webhooks} on ${webhooks.topic} = entries.topic and ${webhooks.status} = 'active' and not ${webhooks.isHeld}`;
 }
 
 /** Each once, in their order. */
@@ -74,7 +74,7 @@ function movedStock(ids: number[]): SQL {
 function pinged(webhookId: number): SQL {
   return sql`
     select ${webhooks.id} as webhook_id, ${webhooks.slowSince}, ${PING} as topic, null::bigint as object_id, ${LAST} as place
-    from ${webhooks} where ${eq(webhooks.id, webhookId)}`;
+    from ${webhooks} where ${eq(webhooks.id, webhookId)} and not ${webhooks.isHeld}`;
 }
 
 const LAST = sql`2147483647`;

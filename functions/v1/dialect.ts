@@ -28,7 +28,8 @@ export const answers = {
   order_unknown: new ApiError(404, "shop_api_invalid_order", "Invalid order"),
 };
 
-const view = (order: OrderView) => show(order, ORDER_FIELDS);
+/** The subtotals of its lines are added up here before they are rounded. */
+const view = (order: OrderView) => ({ ...show(order, ORDER_FIELDS), subtotal: order.exact_subtotal });
 
 const orders = orderReadRoutes({ view, filters, answers, formats: false });
 

@@ -124,7 +124,7 @@ export interface LineItem {
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text. */
+  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
   order_number: string;
   /** When it was made, UTC. */
   created_at: string;
@@ -176,8 +176,11 @@ export interface Order {
   tax_lines: TaxLine[];
   fee_lines: FeeLine[];
   coupon_lines: CouponLine[];
-  /** Meta of the order, key to text; only with `filter[meta]=true`, where there is some. */
-  order_meta?: Record<string, string>;
+  /**
+   * Meta of the order, key to text, or to what a shop that moved in had there; only with
+   * `filter[meta]=true`, where there is some.
+   */
+  order_meta?: Record<string, unknown>;
 }
 
 export interface OrderNote {

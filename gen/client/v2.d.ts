@@ -131,8 +131,8 @@ export interface Customer {
   last_name: string;
   /** Login name; it never changes. */
   username: string;
-  /** Role of the user; lists show those with the role `customer`. */
-  role: "administrator" | "shop_manager" | "customer" | "subscriber";
+  /** Role of the user, the first of several; lists show those with the role `customer`. */
+  role: string;
   /** The order with the highest id that is not in the trash; null without any. */
   last_order_id: number | null;
   /** When that order was made, UTC; null without any. */
@@ -149,10 +149,10 @@ export interface Customer {
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
   /**
-   * Meta of the customer, key to text, but for keys with a leading underscore; only with
-   * `filter[meta]=true`, where there is some.
+   * Meta of the customer, key to text, or to what a shop that moved in had there, but for keys with a
+   * leading underscore; only with `filter[meta]=true`, where there is some.
    */
-  customer_meta?: Record<string, string>;
+  customer_meta?: Record<string, unknown>;
 }
 
 export interface CustomerInput {
@@ -315,7 +315,7 @@ export interface LineItemInput {
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text. */
+  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
   order_number: string;
   /** When it was made, UTC. */
   created_at: string;
@@ -364,8 +364,11 @@ export interface Order {
   fee_lines: FeeLine[];
   coupon_lines: CouponLine[];
   customer: OrderCustomer | Guest;
-  /** Meta of the order, key to text; only with `filter[meta]=true`, where there is some. */
-  order_meta?: Record<string, string>;
+  /**
+   * Meta of the order, key to text, or to what a shop that moved in had there; only with
+   * `filter[meta]=true`, where there is some.
+   */
+  order_meta?: Record<string, unknown>;
 }
 
 export interface OrderCustomer {
@@ -381,8 +384,8 @@ export interface OrderCustomer {
   last_name: string;
   /** Login name; it never changes. */
   username: string;
-  /** Role of the user; lists show those with the role `customer`. */
-  role: "administrator" | "shop_manager" | "customer" | "subscriber";
+  /** Role of the user, the first of several; lists show those with the role `customer`. */
+  role: string;
   /** The order with the highest id that is not in the trash; null without any. */
   last_order_id: number | null;
   /** When that order was made, UTC; null without any. */

@@ -245,8 +245,8 @@ export interface CustomerPayload {
   last_name: string;
   /** Login name; it never changes. */
   username: string;
-  /** Role of the user; lists show those with the role `customer`. */
-  role: "administrator" | "shop_manager" | "customer" | "subscriber";
+  /** Role of the user, the first of several; lists show those with the role `customer`. */
+  role: string;
   /** The order with the highest id that is not in the trash; null without any. */
   last_order_id: number | null;
   /** When that order was made, UTC; null without any. */
@@ -361,8 +361,8 @@ export interface OrderCustomer {
   last_name: string;
   /** Login name; it never changes. */
   username: string;
-  /** Role of the user; lists show those with the role `customer`. */
-  role: "administrator" | "shop_manager" | "customer" | "subscriber";
+  /** Role of the user, the first of several; lists show those with the role `customer`. */
+  role: string;
   /** The order with the highest id that is not in the trash; null without any. */
   last_order_id: number | null;
   /** When that order was made, UTC; null without any. */
@@ -383,7 +383,7 @@ export interface OrderCustomer {
 export interface OrderPayload {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text. */
+  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
   order_number: string;
   /** Key of the order, for links that its buyer is given. */
   order_key: string;

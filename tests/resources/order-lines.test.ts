@@ -63,12 +63,12 @@ describe("which product a line is of", () => {
     });
   });
 
-  test("a product that is gone leaves the line without SKU", async () => {
+  test("a product that is gone leaves the line without its id and SKU", async () => {
     const shortLived = await insertProduct(store.sql, { sku: "GONE" });
     const { id } = await create({ line_items: [{ product_id: shortLived, quantity: 1 }] });
     await store.sql("delete from products where id = $1", [shortLived]);
     const { body } = await v2.get(`/orders/${id}`);
-    expect(body.order.line_items).toMatchObject([{ product_id: shortLived, sku: null, total: "10.00" }]);
+    expect(body.order.line_items).toMatchObject([{ product_id: 0, sku: null, total: "10.00" }]);
   });
 });
 

@@ -50,6 +50,10 @@ const GROUPS: Record<string, Group> = {
     "Webhooks and their deliveries",
     (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
   ],
+  "move-in": [
+    "Take a shop of the original in, from dumps of its database",
+    (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
+  ],
   reports: [
     "Sums that are kept for the reports",
     (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),

@@ -20,7 +20,7 @@ const READERS: Readers<CouponPatch, keyof CouponInput> = {
   usage_limit_per_user: count("usageLimitPerUser"),
   limit_usage_to_x_items: count("limitUsageToXItems"),
   usage_count: count("usageCount"),
-  expiry_date: (value) => ({ expiryDate: readDate(value) }),
+  expiry_date: (value) => ({ expiryDate: readDate(value), expiryOffset: 0 }),
   enable_free_shipping: flag("enableFreeShipping"),
   product_category_ids: ids("productCategoryIds"),
   exclude_product_category_ids: ids("excludeProductCategoryIds"),

@@ -1,5 +1,5 @@
 import type { Coupon } from "../../store/coupons/coupon.ts";
-import { formatDate, formatInstant } from "../view/dates.ts";
+import { formatInstant } from "../view/dates.ts";
 import type { CouponView } from "./contract.ts";
 
 /** A coupon with all that any version shows of it (§coupon-v3). */
@@ -18,7 +18,9 @@ export function viewCoupon(coupon: Coupon): CouponView {
     usage_limit_per_user: coupon.usageLimitPerUser || null,
     limit_usage_to_x_items: coupon.limitUsageToXItems,
     usage_count: coupon.usageCount,
-    expiry_date: coupon.expiryDate && formatDate(coupon.expiryDate),
+    expiry_date:
+      coupon.expiryDate &&
+      formatInstant(new Date(Date.parse(coupon.expiryDate) + coupon.expiryOffset * 1000)),
     enable_free_shipping: coupon.enableFreeShipping,
     product_category_ids: coupon.productCategoryIds,
     exclude_product_category_ids: coupon.excludeProductCategoryIds,

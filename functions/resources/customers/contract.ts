@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { billingAddress, billingInput, shippingAddress, shippingInput } from "../contract/address.ts";
 import { balance, count, field, id, instant } from "../contract/values.ts";
-import { ROLES } from "../../store/customers/customer.ts";
 
 /** A customer with all that any version, or a delivery, shows of it. */
 export const customerSchema = z.strictObject({
@@ -12,7 +11,11 @@ export const customerSchema = z.strictObject({
   first_name: field(z.string(), "First name; empty when unknown.", "Ann"),
   last_name: field(z.string(), "Last name; empty when unknown.", "Ode"),
   username: field(z.string(), "Login name; it never changes.", "ann"),
-  role: field(z.enum(ROLES), "Role of the user; lists show those with the role `customer`.", "customer"),
+  role: field(
+    z.string(),
+    "Role of the user, the first of several; lists show those with the role `customer`.",
+    "customer",
+  ),
   last_order_id: field(
     id.nullable(),
     "The order with the highest id that is not in the trash; null without any.",
@@ -43,8 +46,8 @@ export type CustomerView = z.infer<typeof customerSchema>;
 
 /** `filter[meta]` */
 export const customerMeta = field(
-  z.record(z.string(), z.string()).optional(),
-  "Meta of the customer, key to text, but for keys with a leading underscore; only with `filter[meta]=true`, where there is some.",
+  z.record(z.string(), z.unknown()).optional(),
+  "Meta of the customer, key to text, or to what a shop that moved in had there, but for keys with a leading underscore; only with `filter[meta]=true`, where there is some.",
   { newsletter: "yes" },
 );
 

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import type { CustomerQuery } from "../../store/customers/conditions.ts";
 import type { CustomerPatch } from "../../store/customers/customer.ts";
+import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
@@ -35,7 +36,8 @@ export function readCustomerList(
 ): ListInput & { query: CustomerQuery } {
   const input = readListInput(query, filters, "asc");
   const role = query.filter.get("role") || "customer";
-  return { ...input, query: { ...input.query, role, search: query.filter.get("q") || undefined } };
+  const isShared = rememberedSettings()?.sharedRoles.includes(role) || undefined;
+  return { ...input, query: { ...input.query, role, isShared, search: query.filter.get("q") || undefined } };
 }
 
 /** An empty name is not supplied; one that sanitising leaves nothing of is, and is refused later. */

@@ -14,7 +14,7 @@ export function viewCustomer(customer: Customer): CustomerView {
     first_name: customer.firstName,
     last_name: customer.lastName,
     username: customer.login,
-    role: customer.role,
+    role: customer.role || "customer",
     last_order_id: history.lastOrderId,
     last_order_date: history.lastOrderDate && formatInstant(history.lastOrderDate),
     orders_count: history.ordersCount,

@@ -1,5 +1,6 @@
 import type { Query } from "../../http/query.ts";
 import type { ListReply } from "../../http/route.ts";
+import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import type { ListQuery } from "../../store/listing.ts";
 import { parseInstant } from "./dates.ts";
 import { readCount, readInteger } from "./values.ts";
@@ -42,7 +43,6 @@ export const FURTHER_FILTERS = [
   "in",
 ] as const satisfies ListFilter[];
 
-const PAGE_SIZE = 10;
 /** Words of a search; a longer text is looked for as it stands. */
 const MAX_WORDS = 9;
 
@@ -90,10 +90,10 @@ export function wantsMeta({ filter }: Query): boolean {
   return filter.get("meta") === "true";
 }
 
-/** Rows on a page; undefined for all of them. */
+/** Rows on a page; undefined for all of them. Whoever is let in, the isolate knows the settings by then. */
 function readLimit(text: string | undefined): number | undefined {
   const limit = readInteger(text);
-  return limit === -1 ? undefined : Math.abs(limit) || PAGE_SIZE;
+  return limit === -1 ? undefined : Math.abs(limit) || (rememberedSettings()?.pageSize ?? 10);
 }
 
 function readDirection(text: string | undefined, own: ListQuery["direction"]): ListQuery["direction"] {

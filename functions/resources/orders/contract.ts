@@ -51,7 +51,11 @@ const guest = z
 /** An order with all that any version, or a delivery, shows of it. */
 export const orderSchema = z.strictObject({
   id: field(id, "Id of the order, given by the store.", 645),
-  order_number: field(z.string(), "Number for people: the id, as text.", "645"),
+  order_number: field(
+    z.string(),
+    "Number for people: the id, as text, but in orders that moved in with one of their own.",
+    "645",
+  ),
   order_key: field(z.string(), "Key of the order, for links that its buyer is given.", "wc_order_5abc"),
   created_at: field(instant, "When it was made, UTC.", "2026-01-26T20:00:21Z"),
   updated_at: field(instant, "When it was last changed, UTC.", "2026-01-26T20:00:24Z"),
@@ -64,6 +68,7 @@ export const orderSchema = z.strictObject({
   currency: field(z.string().regex(/^[A-Z]{3}$/), "Currency of all its sums, as its ISO 4217 code.", "USD"),
   total: field(money, "What is to be paid, with taxes and shipping.", "79.87"),
   subtotal: field(money, "Sum of the line items before discounts, without tax.", "63.97"),
+  exact_subtotal: field(money, "The same, rounded as a sum and not line by line.", "63.97"),
   total_line_items_quantity: field(z.int(), "Number of products; refunds are not taken off.", 3),
   total_tax: field(money, "All taxes.", "5.90"),
   total_shipping: field(money, "Shipping without its taxes.", "10.00"),
@@ -143,7 +148,7 @@ export type LineItemView = OrderView["line_items"][number];
 
 /** `filter[meta]` */
 export const orderMeta = field(
-  z.record(z.string(), z.string()).optional(),
-  "Meta of the order, key to text; only with `filter[meta]=true`, where there is some.",
+  z.record(z.string(), z.unknown()).optional(),
+  "Meta of the order, key to text, or to what a shop that moved in had there; only with `filter[meta]=true`, where there is some.",
   { gift: "yes" },
 );

@@ -185,10 +185,9 @@ export function showOrder<Shown extends object>(
   { store, query, baseUrl }: ApiRequest,
   format = DEFAULT_FORMAT,
 ): Shown & { order_meta?: Order["meta"] } {
-  const { priceDecimals } = store.settings;
-  const shown = view(
-    viewOrder(order, { ...format, priceDecimals, baseUrl, showCustomer: can(store.caller, "list_users") }),
-  );
+  const { priceDecimals, viewOrderPath } = store.settings;
+  const showCustomer = can(store.caller, "list_users");
+  const shown = view(viewOrder(order, { ...format, priceDecimals, viewOrderPath, baseUrl, showCustomer }));
   return wantsMeta(query) && Object.keys(order.meta).length > 0
     ? { ...shown, order_meta: order.meta }
     : shown;

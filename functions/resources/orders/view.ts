@@ -16,6 +16,8 @@ export interface OrderViewOptions {
   allItemMeta: boolean;
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
+  /** Path of the page on which customers look at an order, without its id. */
+  viewOrderPath: string;
   /** Whether the caller may see the customer's record. */
   showCustomer: boolean;
 }
@@ -27,21 +29,22 @@ export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
   const lines = linesOf(order.items);
   return {
     id: order.id,
-    order_number: String(order.id),
+    order_number: order.number ?? String(order.id),
     order_key: order.orderKey,
     created_at: formatInstant(order.createdAt),
     updated_at: formatInstant(order.updatedAt),
     completed_at: order.completedAt ? formatInstant(order.completedAt) : NEVER,
-    status: order.status,
+    status: (order.otherStatus as OrderView["status"]) ?? order.status,
     currency: order.currency,
     total: money(order.total),
     subtotal: money(sums.subtotal),
+    exact_subtotal: money(sums.exactSubtotal),
     total_line_items_quantity: sums.quantity,
     total_tax: money(new Big(order.cartTax).plus(order.shippingTax)),
     total_shipping: money(order.shippingTotal),
     cart_tax: money(order.cartTax),
     shipping_tax: money(order.shippingTax),
-    total_discount: money(sums.discount),
+    total_discount: money(order.discountTotal ?? sums.discount),
     cart_discount: "0.00",
     order_discount: "0.00",
     shipping_methods: lines.shipping.map(({ name }) => name).join(", "),
@@ -55,8 +58,8 @@ export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
     note: order.customerNote,
     customer_ip: order.customerIp,
     customer_user_agent: order.customerUserAgent,
-    customer_id: order.customerId ?? 0,
-    view_order_url: `${options.baseUrl}/my-account/view-order/${order.id}/`,
+    customer_id: customerIdOf(order),
+    view_order_url: `${options.baseUrl}/${options.viewOrderPath}/${order.id}/`,
     line_items: lines.line_item.map((item) => viewLineItem(item, options)),
     shipping_lines: lines.shipping.map((item) => ({
       id: item.id,
@@ -84,6 +87,11 @@ export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
   };
 }
 
+/** 0 for a guest. */
+function customerIdOf({ customerId, lostCustomerId }: Order): number {
+  return customerId ?? lostCustomerId ?? 0;
+}
+
 /** A product line. */
 function viewLineItem(
   item: OrderItem,
@@ -100,7 +108,7 @@ function viewLineItem(
     quantity: item.quantity,
     tax_class: item.taxClass,
     name: item.name,
-    product_id: item.variationId ?? item.productId ?? 0,
+    product_id: productIdOf(item),
     sku: item.sku,
     meta: viewItemMeta(
       item.reducedStock > 0 ? [...item.meta, hiddenMeta("_reduced_stock", item.reducedStock)] : item.meta,
@@ -113,6 +121,15 @@ function viewLineItem(
 function priceOf({ quantity, total }: OrderItem): Big | string {
   if (quantity === 1) return total;
   return quantity === 0 ? "0" : new Big(total).div(quantity);
+}
+
+/** The variation or the product of a line, 0 for one that is gone. */
+export function productIdOf({
+  sku,
+  variationId,
+  productId,
+}: Pick<OrderItem, "sku" | "variationId" | "productId">): number {
+  return sku === null ? 0 : (variationId ?? productId ?? 0);
 }
 
 /** Meta of a line but what is empty, with its keys in the original's order, which storage does not keep. */
@@ -131,7 +148,7 @@ export function hiddenMeta(key: string, value: number): OrderItem["meta"][number
 function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): OrderView["customer"] {
   if (order.customer && showCustomer) return viewCustomer(order.customer);
   return {
-    id: order.customerId ?? 0,
+    id: customerIdOf(order),
     email: order.billing.email,
     first_name: order.billing.first_name,
     last_name: order.billing.last_name,

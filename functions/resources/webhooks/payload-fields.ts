@@ -60,6 +60,7 @@ export const ORDER_PAYLOAD = {
   currency: true,
   total: true,
   subtotal: true,
+  exact_subtotal: false,
   total_line_items_quantity: true,
   total_tax: true,
   total_shipping: true,

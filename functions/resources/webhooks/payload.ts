@@ -5,7 +5,7 @@ import type { Order } from "../../store/orders/order.ts";
 import type { Product } from "../../store/products/product.ts";
 import { viewCoupon } from "../coupons/view.ts";
 import { viewCustomer } from "../customers/view.ts";
-import { viewOrder } from "../orders/view.ts";
+import { type OrderViewOptions, viewOrder } from "../orders/view.ts";
 import { type ProductViewOptions, viewProduct } from "../products/view.ts";
 import { show } from "../view/fields.ts";
 import { COUPON_PAYLOAD, CUSTOMER_PAYLOAD, ORDER_PAYLOAD } from "./payload-fields.ts";
@@ -26,10 +26,10 @@ export function customerPayload(customer: Customer) {
 export function orderPayload(
   order: Order,
   reader: Pick<Caller, "role">,
-  { baseUrl, priceDecimals }: ProductViewOptions,
+  options: Pick<OrderViewOptions, "baseUrl" | "priceDecimals" | "viewOrderPath">,
 ) {
   const showCustomer = can(reader, "list_users");
-  const view = viewOrder(order, { places: 2, priceDecimals, allItemMeta: false, baseUrl, showCustomer });
+  const view = viewOrder(order, { ...options, places: 2, allItemMeta: false, showCustomer });
   return { order: show(view, ORDER_PAYLOAD) };
 }
 

@@ -27,12 +27,16 @@ const SHOP: readonly Capability[] = [
   "read_private_products",
 ];
 
-const CAPABILITIES: Record<Role, ReadonlySet<Capability>> = {
-  administrator: new Set<Capability>([...SHOP, "create_users", "delete_users"]),
-  shop_manager: new Set(SHOP),
-  customer: new Set(),
-  subscriber: new Set(),
-};
+/** The others have none. */
+const CAPABILITIES: ReadonlyMap<Role, ReadonlySet<Capability>> = new Map([
+  ["administrator", new Set<Capability>([...SHOP, "create_users", "delete_users"])],
+  ["shop_manager", new Set(SHOP)],
+]);
+
+/** Of a user's roles the one with the most capabilities. */
+export function strongest(roles: readonly Role[]): Role {
+  return [...CAPABILITIES.keys()].find((role) => roles.includes(role)) ?? (roles[0] as Role);
+}
 
 /** The user an API key acts as. */
 export interface Caller {
@@ -42,5 +46,5 @@ export interface Caller {
 
 /** Whether the caller's role has the capability. */
 export function can(caller: Pick<Caller, "role">, capability: Capability): boolean {
-  return CAPABILITIES[caller.role].has(capability);
+  return CAPABILITIES.get(caller.role)?.has(capability) ?? false;
 }

@@ -3,7 +3,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { KeptRead } from "../kept-read.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, strongest } from "./caller.ts";
 import type { Query } from "../queries.ts";
 import { keyChecks, type KeyRecord, type Nonce, readStoredKey, type StoredKeyRow } from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
@@ -69,7 +69,7 @@ export class KeyIdentity implements Identity {
   get caller(): Caller {
     const user = this.#key?.user;
     if (!user) throw new Error("The caller is not identified");
-    return { userId: user.id, role: user.role };
+    return { userId: user.id, role: strongest([user.role, ...user.otherRoles]) };
   }
 
   get keyId(): number | undefined {

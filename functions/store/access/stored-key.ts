@@ -11,7 +11,7 @@ export interface KeyRecord {
   id: number;
   permissions: Permissions;
   secretCiphertext: string;
-  user: { id: number; role: Role } | null;
+  user: { id: number; role: Role; otherRoles: Role[] } | null;
 }
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
@@ -22,7 +22,7 @@ function selectStoredKey(db: Database, keyHash: string) {
     .select({
       settings: settingColumns,
       key: { id: apiKeys.id, permissions: apiKeys.permissions, secretCiphertext: apiKeys.secretCiphertext },
-      user: { id: users.id, role: users.role },
+      user: { id: users.id, role: users.role, otherRoles: users.otherRoles },
     })
     .from(settings)
     .leftJoin(apiKeys, eq(apiKeys.keyHash, keyHash))

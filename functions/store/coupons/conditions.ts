@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
+import type { Coupon } from "./coupon.ts";
 import { COUPON_META } from "./meta.ts";
 
 /** Which coupons a list or count is about: published ones, unless a raw status is asked for. */
@@ -43,12 +44,9 @@ function statusCondition(postStatus: string | undefined): SQL {
   switch (postStatus) {
     case undefined:
     case "any":
-    case "publish":
       return eq(coupons.status, "publish");
-    case "trash":
-      return eq(coupons.status, "trash");
     default:
-      return sql`false`;
+      return eq(coupons.status, postStatus as Coupon["status"]);
   }
 }
 

@@ -9,6 +9,8 @@ import { metaText } from "./meta.ts";
 export interface CustomerQuery extends ListQuery {
   /** One role; an unknown one matches nobody. */
   role: string;
+  /** Whether users have it beside another, too; undefined for no. */
+  isShared?: true | undefined;
   /** As sent: matches as a whole, `*` at either end stands for anything. */
   search: string | undefined;
 }
@@ -17,7 +19,9 @@ export interface CustomerQuery extends ListQuery {
 export function customerConditions(query: CustomerQuery): SQL | undefined {
   const { role, search, createdMin, createdMax } = query;
   return and(
-    isRole(role) ? eq(users.role, role) : sql`false`,
+    query.isShared
+      ? sql`(${users.role} = ${role} or (${users.otherRoles} <> '{}' and ${users.otherRoles} @> array[${role}]::text[]))`
+      : eq(users.role, role as Role),
     search === undefined ? undefined : searchCondition(search),
     createdMin && gte(users.createdAt, createdMin),
     createdMax && lte(users.createdAt, createdMax),
@@ -41,7 +45,7 @@ export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
       return { expression: users.id, type: "bigint" };
     case "email":
     case "user_email":
-      return { expression: lowerEmail, type: "text" };
+      return { expression: sql`${lowerEmail} collate "und-x-icu"`, type: "text" };
     case "meta_value":
       return { expression: sql`coalesce(${metaText(metaKey ?? "")}, '')`, type: "text" };
     case "meta_value_num":

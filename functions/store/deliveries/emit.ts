@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
 import { queuedAt } from "../events.ts";
 
@@ -15,7 +15,7 @@ export function actionStatement(name: string, arg: unknown, { queued }: { queued
   return sql`
     insert into ${outbox} (webhook_id, topic, arg, queued_at)
     select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(queued)}
-    from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"))}
+    from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"), not(webhooks.isHeld))}
     order by ${webhooks.id}
     returning id, queued_at is not null as queued`;
 }

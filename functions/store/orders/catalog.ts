@@ -15,7 +15,8 @@ export function catalogOf(rows: Product[]): Catalog {
   const offered = rows.filter(({ status }) => status !== "trash");
   return {
     byId: new Map(rows.map((product) => [product.id, product])),
-    bySku: new Map(offered.map((product) => [product.sku, product])),
+    // A variation may have its product's: that is the older one.
+    bySku: new Map(offered.toReversed().map((product) => [product.sku, product])),
     variationsOf: Map.groupBy(offered, ({ parentId }) => parentId),
   };
 }

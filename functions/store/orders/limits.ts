@@ -14,6 +14,6 @@ export function limitLines({ items }: Pick<Draft, "items">): void {
 }
 
 /** Throws `order_meta_too_many` for more entries of meta than an order may have. */
-export function limitMeta(meta: Record<string, string>): void {
+export function limitMeta(meta: object): void {
   if (Object.keys(meta).length > MAX_META) throw new StoreError("order_meta_too_many");
 }

@@ -80,6 +80,7 @@ function coverRefunds({ total, refundedTotal }: OrderRecord): void {
 function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void {
   if (!customers.has(id)) throw new StoreError("order_customer_invalid");
   order.customerId = id;
+  order.lostCustomerId = null;
 }
 
 /**

@@ -20,6 +20,8 @@ export function orderSums(items: OrderItem[], decimals: number) {
   const total = sumOf(lines.map((line) => toPrice(line.total, decimals)));
   return {
     subtotal,
+    /** Of the lines as they are stored. */
+    exactSubtotal: sumOf(lines.map((line) => line.subtotal)),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     discount: subtotal.minus(total),
   };

@@ -22,6 +22,7 @@ export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]):
   else for (const line of of("tax")) draft.remove(line);
   const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);
 
+  order.discountTotal = null;
   order.shippingTotal = shippingTotal.toFixed();
   order.cartTax = cartTax.toFixed();
   order.shippingTax = shippingTax.toFixed();

@@ -18,6 +18,7 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   const from = order.status;
   if (from === to) return;
   order.status = to;
+  order.otherStatus = null;
   keepStock(draft, to, settings);
   keepCounters(draft, to);
   if (to === "completed" || to === statusOncePaid(draft)) order.paidAt ??= now;

@@ -27,6 +27,11 @@ const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = 
   manageStock: flag,
   generatePassword: flag,
   grantDownloadsAfterPayment: flag,
+  viewOrderPath: path,
+  pageSize,
+  sharedRoles: () => {
+    throw new CliError("is kept by the store itself");
+  },
 };
 
 /** The value of a setting from the command line, under its column. Throws a `CliError` that says what it must be. */
@@ -61,6 +66,17 @@ function separator(text: string): string {
   if (!/^[^\p{N}\p{Cc}-]{1,8}$/u.test(text))
     throw new CliError("must be 1 to 8 characters without digits or minus");
   return text;
+}
+
+function path(text: string): string {
+  if (!/^[^\s?#/][^\s?#]{0,200}$/.test(text))
+    throw new CliError("must be a path without a slash at its beginning");
+  return text.replace(/\/$/, "");
+}
+
+function pageSize(text: string): number {
+  if (!/^([1-9]\d?|100)$/.test(text)) throw new CliError("must be a whole number from 1 to 100");
+  return Number(text);
 }
 
 function decimals(text: string): number {

@@ -3,7 +3,7 @@ import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts
 import { formatInstant } from "../../view/dates.ts";
 import { formatMoney } from "../../view/money.ts";
 import type { RefundView } from "./contract.ts";
-import { hiddenMeta, viewItemMeta } from "../view.ts";
+import { hiddenMeta, productIdOf, viewItemMeta } from "../view.ts";
 
 /** A refund: its amount is positive, the sums and quantities of its lines negative (§refunds). */
 export function viewRefund(refund: Refund, { allItemMeta }: { allItemMeta: boolean }): RefundView {
@@ -30,7 +30,7 @@ function viewItem(item: RefundItem, allItemMeta: boolean): RefundView["line_item
     quantity: -item.quantity || 0,
     tax_class: item.taxClass,
     name: item.name,
-    product_id: item.variationId ?? item.productId ?? 0,
+    product_id: productIdOf(item),
     sku: item.sku,
     meta: viewItemMeta([...item.meta, hiddenMeta("_refunded_item_id", item.orderItemId)], allItemMeta),
     refunded_item_id: item.orderItemId,

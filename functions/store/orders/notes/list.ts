@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
@@ -13,11 +13,14 @@ export async function listNotes(ctx: StoreContext, orderId: number): Promise<Ord
   return notes;
 }
 
+/** Those of an order in the trash are not told. */
+const ofOneThatIsThere = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and (${orders.status} <> 'trash' or ${orders.otherStatus} is not null))`;
+
 const notesOf = keptRead("notes of an order", (db, { orderId }: { orderId: number }) => ({
   order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
   notes: db
     .select(noteColumns)
     .from(orderNotes)
-    .where(eq(orderNotes.orderId, orderId))
+    .where(and(eq(orderNotes.orderId, orderId), ofOneThatIsThere))
     .orderBy(desc(orderNotes.id)),
 }));

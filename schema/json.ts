@@ -1,0 +1,2 @@
+/** A value as JSON has it. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -1,0 +1,16 @@
+import { bigint, primaryKey, text } from "drizzle-orm/pg-core";
+import { table } from "./table.ts";
+
+/**
+ * Records of a shop that moved in, each with a fingerprint of what was written: told against the store and against the next dump, it
+ * says on which side a record was changed since.
+ */
+export const movedRecords = table(
+  "moved_records",
+  {
+    kind: text().notNull(),
+    id: bigint({ mode: "number" }).notNull(),
+    fingerprint: bigint({ mode: "bigint" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.id] })],
+);

@@ -1,0 +1,74 @@
+import { Option } from "@commander-js/extra-typings";
+import { goLive } from "../../move-in/go-live.ts";
+import { moveIn } from "../../move-in/move-in.ts";
+import { progressOf } from "../../move-in/progress.ts";
+import { accountJson, printAccount } from "../../move-in/report/print.ts";
+import { connectStore } from "../../local/connection.ts";
+import { CliError } from "../cli-error.ts";
+import { withDatabase } from "../database.ts";
+import { examples, jsonOption, type StoreCommand } from "../options.ts";
+import { printJson } from "../print.ts";
+import { readSecretsKey } from "../secrets-key.ts";
+
+export function fillMoveIn(command: StoreCommand): void {
+  command
+    .argument("[dumps...]", "Dumps of its database: .sql, .sql.gz, .sql.zst, or - for standard input")
+    .option("--prefix <prefix>", "Prefix of the shop's tables, where a dump has several shops")
+    .option("--dry-run", "Read everything and say what would come of it")
+    .option("--theirs", "Take the dump's version of records that were changed here, too")
+    .addOption(
+      new Option("--ours", "Leave records that were changed here, and name them (default)").conflicts(
+        "theirs",
+      ),
+    )
+    .option(
+      "--go-live",
+      "Let the webhooks that moved in deliver from here on, after the dumps if there are any",
+    )
+    .addOption(jsonOption)
+    .addHelpText(
+      "after",
+      examples(
+        "move-in shop.sql.gz --dry-run",
+        "move-in shop.sql.gz",
+        "move-in - < shop.sql",
+        "move-in shop-at-the-switch.sql.gz --go-live",
+      ),
+    )
+    .action(
+      async (dumps, { prefix, dryRun = false, theirs = false, goLive: isLive = false, json }, command) => {
+        if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --go-live", 2);
+        if (dryRun && isLive) throw new CliError("a dry run does not go live", 2);
+        const store = await connectStore(command.optsWithGlobals());
+        try {
+          const outcome = await withDatabase(store.databaseUrl, async (db) => {
+            const secretsKey = await readSecretsKey(db, store.secretsKey);
+            const preference = theirs ? ("theirs" as const) : ("ours" as const);
+            const result =
+              dumps.length === 0
+                ? undefined
+                : await moveIn({
+                    databaseUrl: store.databaseUrl,
+                    secretsKey,
+                    dumps,
+                    prefix,
+                    preference,
+                    isDry: dryRun,
+                    onProgress: progressOf(),
+                  });
+            return { result, freed: isLive ? await goLive(db) : undefined };
+          });
+          const { result, freed } = outcome;
+          if (json)
+            return printJson({
+              ...(result && accountJson(result)),
+              ...(freed !== undefined && { live: freed }),
+            });
+          if (result) printAccount(result, dryRun);
+          if (freed !== undefined) console.log(`${freed} webhooks deliver from here now.`);
+        } finally {
+          await store.close();
+        }
+      },
+    );
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from "node:buffer";
+import { CliError } from "../../cli/cli-error.ts";
+
+/** What the bytes of a dump mean. */
+export interface Charset {
+  /** As `SET NAMES` has it. */
+  name: string;
+  /** Whether the second byte of a character may be a quote or a backslash. */
+  isTricky: boolean;
+  decode(bytes: Buffer, start: number, end: number): string;
+}
+
+/** MySQL's names of what is not UTF-8, with those of the encodings that they are. */
+const ENCODINGS: Readonly<Record<string, string>> = {
+  latin1: "windows-1252",
+  latin2: "iso-8859-2",
+  latin5: "windows-1254",
+  latin7: "iso-8859-13",
+  greek: "iso-8859-7",
+  hebrew: "iso-8859-8",
+  cp1250: "windows-1250",
+  cp1251: "windows-1251",
+  cp1256: "windows-1256",
+  cp1257: "windows-1257",
+  cp866: "ibm866",
+  koi8r: "koi8-r",
+  koi8u: "koi8-u",
+  tis620: "windows-874",
+  macroman: "macintosh",
+  ujis: "euc-jp",
+  eucjpms: "euc-jp",
+  sjis: "shift_jis",
+  cp932: "shift_jis",
+  euckr: "euc-kr",
+  gb2312: "gbk",
+  gbk: "gbk",
+  gb18030: "gb18030",
+  big5: "big5",
+};
+const TRICKY = new Set(["sjis", "cp932", "gbk", "gb18030", "big5"]);
+
+/** Bytes of UTF-8; those that are none are taken for Windows' Latin, which is what they were as a rule. */
+export const UTF8: Charset = {
+  name: "utf8mb4",
+  isTricky: false,
+  decode(bytes, start, end) {
+    const text = bytes.toString("utf8", start, end);
+    if (!text.includes("\ufffd") || isUtf8(bytes.subarray(start, end))) return text;
+    return new TextDecoder("windows-1252").decode(bytes.subarray(start, end));
+  },
+};
+
+/** The character set of MySQL's name, in any case. Throws a `CliError` for one that cannot be read. */
+export function charsetOf(mysqlName: string): Charset {
+  const name = mysqlName.toLowerCase();
+  if (/^(utf8(mb[34])?|binary|ascii|default)$/.test(name)) return { ...UTF8, name };
+  const encoding = Object.hasOwn(ENCODINGS, name) ? ENCODINGS[name] : undefined;
+  if (encoding === undefined) throw new CliError(`the dump is in a character set that is not known: ${name}`);
+  const decoder = new TextDecoder(encoding);
+  const decode: Charset["decode"] = (bytes, start, end) => decoder.decode(bytes.subarray(start, end));
+  return { name, isTricky: TRICKY.has(name), decode };
+}

@@ -1,0 +1,262 @@
+import { CliError } from "../../cli/cli-error.ts";
+import { type Charset, charsetOf, UTF8 } from "./charsets.ts";
+import { readCreateTable, readName, readNames } from "./names.ts";
+import type { DumpSource } from "./source.ts";
+import { StatementEnd } from "./statement-end.ts";
+import { MALFORMED, skipBlanks, Tuple, UNFINISHED } from "./tuple.ts";
+import { Window } from "./window.ts";
+
+/** What a dump is read for. */
+export interface DumpVisitor {
+  /** Tables that it makes, with their columns. */
+  table(name: string, columns: string[]): void;
+  /** What takes the rows of a table, given its columns where the INSERT names them; undefined when nobody wants them. */
+  rows(table: string, columns: string[] | undefined): ((tuple: Tuple, position: number) => void) | undefined;
+  /** Waits until what was given is put away. */
+  settle(): Promise<void>;
+}
+
+/** What a dump says of itself beside its rows. */
+interface Marks {
+  /** Whether whoever wrote it says at its end that it is complete. */
+  signsOff: boolean;
+  isComplete: boolean;
+}
+
+const SEMICOLON = Buffer.from(";");
+/** A statement's head, with all its columns, is no longer. */
+const HEAD_BYTES = 64 * 1024;
+const DEFINITION_BYTES = 4 * 1024 * 1024;
+
+/** Reads a dump from its beginning to its end, statement by statement, in memory for a row. Throws a `CliError` for one that is cut off or none. */
+export async function readDump(source: DumpSource, visitor: DumpVisitor): Promise<void> {
+  await new DumpReader(source, visitor).read();
+}
+
+interface InsertHead {
+  table: string;
+  columns: string[] | undefined;
+  bytes: Buffer;
+}
+
+class DumpReader {
+  readonly #name: string;
+  readonly #window: Window;
+  readonly #visitor: DumpVisitor;
+  readonly #marks: Marks = { signsOff: false, isComplete: false };
+  readonly #tuple = new Tuple(UTF8);
+  #charset: Charset = UTF8;
+  #delimiter = SEMICOLON;
+  #head: InsertHead | undefined;
+
+  constructor(source: DumpSource, visitor: DumpVisitor) {
+    this.#name = source.name;
+    this.#window = new Window(source);
+    this.#visitor = visitor;
+  }
+
+  async read(): Promise<void> {
+    const window = this.#window;
+    await window.atLeast(3);
+    if (window.bytes[0] === 0xef && window.bytes[1] === 0xbb) window.at = 3;
+    let settled = window.bytes;
+    for (;;) {
+      await this.#toNext();
+      if (settled !== window.bytes) await this.#visitor.settle();
+      settled = window.bytes;
+      if (window.ended && window.at >= window.bytes.length) break;
+      await this.#statement();
+    }
+    if (this.#marks.signsOff && !this.#marks.isComplete)
+      throw this.#cutOff("what its writer puts at the end is missing");
+  }
+
+  #cutOff(how: string): CliError {
+    return new CliError(`${this.#name} is cut off at byte ${this.#window.position}: ${how}`);
+  }
+
+  /** Goes to the next thing that is no blank, with a head of it in the window. */
+  async #toNext(): Promise<void> {
+    const window = this.#window;
+    do window.at = skipBlanks(window.bytes, window.at);
+    while (window.at >= window.bytes.length && (await window.more()));
+    await window.atLeast(HEAD_BYTES);
+  }
+
+  async #statement(): Promise<void> {
+    const window = this.#window;
+    const start = window.peek(16);
+    if (/^--(\s|$)|^#/.test(start)) return this.#line();
+    if (start.startsWith("/*")) return this.#comment();
+    if (/^delimiter\s/i.test(start)) return this.#setDelimiter();
+    if (/^(insert|replace)\s/i.test(start) && this.#delimiter === SEMICOLON) return this.#insert();
+    if (/^create\s/i.test(start) && this.#delimiter === SEMICOLON) return this.#create();
+    if (/^set\s/i.test(start)) this.#heedNames(window.peek(200));
+    if (/^start transaction/i.test(start)) this.#marks.signsOff = true;
+    if (/^commit/i.test(start)) this.#marks.isComplete = true;
+    await this.#skip();
+  }
+
+  async #line(): Promise<void> {
+    const window = this.#window;
+    const text = window.peek(200);
+    if (/^-- (MySQL|MariaDB) dump /.test(text)) this.#marks.signsOff = true;
+    if (text.startsWith("-- Dump completed")) this.#marks.isComplete = true;
+    await this.#skipPast("\n", true);
+  }
+
+  async #comment(): Promise<void> {
+    const window = this.#window;
+    const text = window.peek(200);
+    if (/^\/\*M?!/.test(text)) this.#heedNames(text);
+    await this.#skipPast("*/", false);
+  }
+
+  #heedNames(text: string): void {
+    const [, name] = /^(?:\/\*M?!\d*\s*)?set\s+(?:names|character\s+set)\s*=?\s*'?(\w+)/i.exec(text) ?? [];
+    if (name !== undefined) this.#charset = charsetOf(name);
+  }
+
+  async #setDelimiter(): Promise<void> {
+    const window = this.#window;
+    const [, text = ";"] = /^\w+\s+(\S+)/.exec(window.peek(100)) ?? [];
+    this.#delimiter = text === ";" ? SEMICOLON : Buffer.from(text, "latin1");
+    await this.#skipPast("\n", true);
+  }
+
+  async #skipPast(text: string, orEnd: boolean): Promise<void> {
+    const window = this.#window;
+    for (;;) {
+      const found = window.bytes.indexOf(text, window.at, "latin1");
+      if (found >= 0) {
+        window.at = found + text.length;
+        return;
+      }
+      window.at = Math.max(window.at, window.bytes.length - text.length + 1);
+      if (await window.more()) continue;
+      if (!orEnd) throw this.#cutOff("in a comment");
+      window.at = window.bytes.length;
+      return;
+    }
+  }
+
+  /** To behind the end of the statement. */
+  async #skip(): Promise<void> {
+    const window = this.#window;
+    const end = new StatementEnd(this.#delimiter, this.#charset.isTricky);
+    for (;;) {
+      const found = end.find(window.bytes, window.at, window.ended);
+      if (found >= 0) {
+        window.at = found;
+        return;
+      }
+      window.at = Math.min(~found, window.bytes.length);
+      if (await window.more()) continue;
+      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff("in the midst of a statement");
+    }
+  }
+
+  async #create(): Promise<void> {
+    const window = this.#window;
+    const isTable = /^create\s+(temporary\s+)?table\s/i.test(window.peek(100));
+    const end = new StatementEnd(this.#delimiter, false);
+    if (!isTable) return this.#skip();
+    let looked = 0;
+    for (;;) {
+      const found = end.find(window.bytes, window.at + looked, window.ended);
+      if (found >= 0) {
+        const read = readCreateTable(window.bytes.toString("utf8", window.at, found));
+        window.at = found;
+        if (read) this.#visitor.table(read.table, read.columns);
+        return;
+      }
+      looked = ~found - window.at;
+      if (looked > DEFINITION_BYTES)
+        throw new CliError(`${this.#name} has a table of more than 4 MB of columns`);
+      if (await window.more()) continue;
+      if (window.ended) throw this.#cutOff("in the definition of a table");
+    }
+  }
+
+  async #insert(): Promise<void> {
+    const window = this.#window;
+    const head = this.#sameHead() ?? this.#newHead();
+    const take = head && this.#visitor.rows(head.table, head.columns);
+    if (!head || !take) return this.#skip();
+    window.at += head.bytes.length;
+    this.#tuple.charset = this.#charset;
+    await this.#rows(head.table, take);
+  }
+
+  /** Of the statement before, where this one begins alike: dumps with an INSERT for each row repeat it millions of times. */
+  #sameHead(): InsertHead | undefined {
+    const { bytes, at } = this.#window;
+    const last = this.#head;
+    return last?.bytes.equals(bytes.subarray(at, at + last.bytes.length)) ? last : undefined;
+  }
+
+  #newHead(): InsertHead | undefined {
+    const window = this.#window;
+    for (const size of [1024, HEAD_BYTES]) {
+      const sql = window.peek(size, "utf8");
+      const head = readInsertHead(sql);
+      if (!head) continue;
+      const { length } = Buffer.from(sql.slice(0, head.end));
+      const bytes = Buffer.from(window.bytes.subarray(window.at, window.at + length));
+      return (this.#head = { ...head, bytes });
+    }
+    return undefined;
+  }
+
+  async #rows(table: string, take: (tuple: Tuple, position: number) => void): Promise<void> {
+    const window = this.#window;
+    for (;;) {
+      const { bytes } = window;
+      let at = skipBlanks(bytes, window.at);
+      if (bytes[at] === 0x2c) at = skipBlanks(bytes, at + 1);
+      const byte = bytes[at];
+      if (byte === 0x3b) {
+        window.at = at + 1;
+        return;
+      }
+      const end = byte === 0x28 ? this.#tuple.read(bytes, at) : byte === undefined ? UNFINISHED : MALFORMED;
+      if (end === MALFORMED) return this.#odd(table);
+      if (end === UNFINISHED) {
+        await this.#visitor.settle();
+        if (!(await window.more()) && window.ended) throw this.#cutOff(`in the midst of a row of ${table}`);
+      } else {
+        const position = window.position;
+        window.at = end;
+        take(this.#tuple, position);
+      }
+    }
+  }
+
+  /** `ON DUPLICATE KEY UPDATE …` may follow the rows. */
+  async #odd(table: string): Promise<void> {
+    const window = this.#window;
+    window.at = skipBlanks(window.bytes, window.at);
+    if (/^on\s+duplicate/i.test(window.peek(20))) return this.#skip();
+    throw new CliError(`${this.#name} has at byte ${window.position} what is no row of ${table}`);
+  }
+}
+
+/** Table and columns of `INSERT INTO t (a, b) VALUES`, and where its rows begin; undefined for an INSERT of another form. */
+function readInsertHead(sql: string) {
+  const [verb = ""] =
+    /^(?:insert|replace)\s+(?:(?:low_priority|delayed|high_priority|ignore)\s+)*(?:into\s+)?/i.exec(sql) ??
+    [];
+  const table = readName(sql, verb.length);
+  if (!table) return undefined;
+  let end = table.end;
+  const [blanks = ""] = /\s*/y.exec(sql.slice(end, end + 100)) ?? [];
+  let columns: string[] | undefined;
+  if (sql[end + blanks.length] === "(") {
+    const found = readNames(sql, end + blanks.length);
+    if (!found) return undefined;
+    columns = found.names;
+    end = found.end;
+  }
+  const [values] = /^\s*values?\s*/i.exec(sql.slice(end, end + 200)) ?? [];
+  return values === undefined ? undefined : { table: table.name, columns, end: end + values.length };
+}

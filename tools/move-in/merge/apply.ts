@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
+
+type ColumnsOf = (table: Kind["root"]) => string[];
+
+const idsOf = (kind: Kind, ...actions: string[]) =>
+  `(select id from move_in.verdicts where kind = '${kind.name}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+
+/** Carries the verdicts out, in the transaction of `client`: what goes first, then what changes, then what is new. */
+export async function applyVerdicts(client: pg.ClientBase, columnsOf: ColumnsOf): Promise<void> {
+  for (const kind of KINDS.toReversed()) {
+    for (const { table, record } of kind.parts.toReversed())
+      await client.query(
+        `delete from public.${nameOf(table)} t where ${record("public")} in ${idsOf(kind, "update")}`,
+      );
+    await client.query(`delete from public.${nameOf(kind.root)} where id in ${idsOf(kind, "remove")}`);
+  }
+  for (const kind of KINDS) {
+    await updateRoots(client, kind, columnsOf(kind.root));
+    const of = (table: Kind["root"], id: string, actions: string[]) => {
+      const columns = columnsOf(table).map((name) => `"${name}"`);
+      const name = nameOf(table);
+      return client.query(
+        `insert into public.${name} (${columns.join(", ")}) select ${columns.map((column) => `t.${column}`).join(", ")}
+         from move_in.${name} t where ${id} in ${idsOf(kind, ...actions)}`,
+      );
+    };
+    await of(kind.root, "t.id", ["insert"]);
+    for (const { table, record } of kind.parts) await of(table, record("move_in"), ["insert", "update"]);
+  }
+  await noteFingerprints(client);
+}
+
+async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[]): Promise<void> {
+  const set = columns
+    .filter((name) => name !== "id" && (kind.name === "orders" || !kind.unsaid.includes(name)))
+    .map((name) => (name === "version" ? "version = t.version + 1" : `"${name}" = w."${name}"`));
+  const name = nameOf(kind.root);
+  await client.query(
+    `update public.${name} t set ${set.join(", ")} from move_in.${name} w where w.id = t.id and t.id in ${idsOf(kind, "update")}`,
+  );
+}
+
+/** What the next dump is told against; records that stay as they are here keep what was noted of them. */
+async function noteFingerprints(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "delete from public.moved_records m using move_in.verdicts v where v.kind = m.kind and v.id = m.id and v.action = 'remove'",
+  );
+  await client.query(
+    `insert into public.moved_records (kind, id, fingerprint)
+     select kind, id, hash from move_in.verdicts where action in ('insert', 'update', 'same')
+     on conflict (kind, id) do update set fingerprint = excluded.fingerprint where moved_records.fingerprint <> excluded.fingerprint`,
+  );
+  await client.query(
+    `update public.api_keys k set last_access = greatest(k.last_access, w.last_access) from move_in.api_keys w
+     where w.id = k.id and w.last_access is distinct from k.last_access and w.key_hash = k.key_hash`,
+  );
+}
+
+/** Posts of the original have ids of one range, so these sequences go on behind the highest of all. */
+const OF_POSTS = new Set(["orders", "refunds", "products", "coupons"]);
+
+/** Sets sequences behind the highest id. They are in no transaction: that they are ahead harms nobody. */
+export async function advanceSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; sequence: string }>(
+    `select table_name as table, pg_get_serial_sequence('public.' || table_name, 'id') as sequence
+     from information_schema.columns where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'
+       and table_name = any($1)`,
+    [TABLES.map(nameOf)],
+  );
+  const highest = (tables: string[]) =>
+    tables.map((table) => `(select max(id) from public.${table})`).join(", ");
+  for (const { table, sequence } of rows) {
+    const tables = OF_POSTS.has(table) ? [...OF_POSTS] : [table];
+    await client.query(
+      `select setval('${sequence}', greatest(${highest(tables)}, (select last_value from ${sequence}))) where greatest(${highest(tables)}) is not null`,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { coupons } from "../../../schema/coupons.ts";
+import {
+  downloadPermissions,
+  orderItems,
+  orderNotes,
+  orders,
+  refundItems,
+  refunds,
+} from "../../../schema/orders.ts";
+import { categories, productCategories, productFiles, products } from "../../../schema/products.ts";
+import { settings } from "../../../schema/settings.ts";
+import { taxRates } from "../../../schema/tax-rates.ts";
+import { users } from "../../../schema/users.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+
+/** A table whose rows are part of a record: how those of `t` are found by the record's id. */
+interface Part {
+  table: PgTable;
+  /** The record's id, of a row `t`; refunds' lines know it by their refund in the same schema. */
+  record: (schema: string) => string;
+}
+
+/** Records that are taken in and told apart as a whole. */
+export interface Kind {
+  name: string;
+  root: PgTable;
+  /** Others refer to them, so they come first of all that are put in; and in this order. */
+  parts: readonly Part[];
+  /** Columns that say nothing of what a record is: they change by themselves. */
+  unsaid: readonly string[];
+}
+
+const byColumn = (column: string) => () => `t.${column}`;
+
+export const KINDS: readonly Kind[] = [
+  { name: "settings", root: settings, parts: [], unsaid: [] },
+  { name: "users", root: users, parts: [], unsaid: [] },
+  { name: "api_keys", root: apiKeys, parts: [], unsaid: ["last_access", "created_at"] },
+  { name: "categories", root: categories, parts: [], unsaid: [] },
+  {
+    name: "products",
+    root: products,
+    parts: [
+      { table: productFiles, record: byColumn("product_id") },
+      { table: productCategories, record: byColumn("product_id") },
+    ],
+    unsaid: [],
+  },
+  { name: "coupons", root: coupons, parts: [], unsaid: [] },
+  { name: "tax_rates", root: taxRates, parts: [], unsaid: [] },
+  {
+    name: "orders",
+    root: orders,
+    parts: [
+      { table: orderItems, record: byColumn("order_id") },
+      { table: orderNotes, record: byColumn("order_id") },
+      { table: refunds, record: byColumn("order_id") },
+      {
+        table: refundItems,
+        record: (schema) => `(select r.order_id from ${schema}.refunds r where r.id = t.refund_id)`,
+      },
+      { table: downloadPermissions, record: byColumn("order_id") },
+    ],
+    unsaid: ["version"],
+  },
+  {
+    name: "webhooks",
+    root: webhooks,
+    parts: [],
+    unsaid: ["is_held", "ping_pending", "failures", "last_success_at", "slow_since"],
+  },
+];
+
+/** All tables that records consist of. */
+export const TABLES: readonly PgTable[] = KINDS.flatMap(({ root, parts }) => [
+  root,
+  ...parts.map(({ table }) => table),
+]);
+
+export const nameOf = (table: PgTable) => getTableName(table);

@@ -1,0 +1,94 @@
+import type pg from "pg";
+import { advanceSequences, applyVerdicts } from "./apply.ts";
+import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
+import { type Action, judge, type Preference } from "./verdicts.ts";
+
+/** Changed records above which the sums are made anew once instead of being followed change by change. */
+const MANY = 500;
+const COUNTED = ["orders", "order_items", "refunds", "refund_items", "users"];
+
+export interface Merged {
+  /** Records of each kind by what was done with them. */
+  actions: { kind: string; action: Action; count: number }[];
+  /** Records that were left as they are here, or that stand in the way. */
+  kept: { kind: string; id: number; action: Action }[];
+}
+
+interface MergeOptions {
+  columnsOf: (table: Kind["root"]) => string[];
+  preference: Preference;
+  isDry: boolean;
+  /** Told of what is begun. */
+  onStep: (step: string) => void;
+}
+
+/** Makes the store's records the wanted ones, in one transaction: all of it or nothing. Reads go on meanwhile, writes wait. */
+export async function merge(client: pg.ClientBase, options: MergeOptions): Promise<Merged> {
+  const { columnsOf, preference, isDry, onStep } = options;
+  await client.query("begin");
+  try {
+    await client.query(
+      `lock table ${TABLES.map((table) => `public.${nameOf(table)}`).join(", ")} in share row exclusive mode`,
+    );
+    await client.query(
+      "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text)",
+    );
+    for (const kind of KINDS) {
+      onStep(`comparing ${kind.name}`);
+      await judge(client, kind, columnsOf, preference);
+    }
+    await client.query("create index on move_in.verdicts (id)");
+    await client.query("analyze move_in.verdicts");
+    const merged = await readVerdicts(client);
+    if (isDry) return merged;
+    onStep("writing");
+    await withoutSums(
+      client,
+      merged,
+      () => applyVerdicts(client, columnsOf),
+      () => onStep("adding up"),
+    );
+    await advanceSequences(client);
+    await client.query("commit");
+    return merged;
+  } finally {
+    // Without effect behind a commit.
+    await client.query("rollback").catch(() => {});
+  }
+}
+
+async function readVerdicts(client: pg.ClientBase): Promise<Merged> {
+  const { rows: actions } = await client.query<Merged["actions"][number]>(
+    "select kind, action, count(*)::int as count from move_in.verdicts group by 1, 2 order by 1, 2",
+  );
+  const { rows: kept } = await client.query<{ kind: string; id: string; action: Action }>(
+    "select kind, id, action from move_in.verdicts where action in ('here', 'taken', 'lost') order by kind, id",
+  );
+  return { actions, kept: kept.map((row) => ({ ...row, id: Number(row.id) })) };
+}
+
+/** With many changes: nobody notes each of them, and the sums are made anew at the end. */
+async function withoutSums(
+  client: pg.ClientBase,
+  { actions }: Merged,
+  work: () => Promise<void>,
+  onSums: () => void,
+): Promise<void> {
+  const changed = actions
+    .filter(
+      ({ kind, action }) =>
+        (kind === "orders" || kind === "users") && ["insert", "update", "remove"].includes(action),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
+  if (changed <= MANY) return work();
+  const each = async (what: "disable" | "enable") => {
+    for (const table of COUNTED) await client.query(`alter table public.${table} ${what} trigger sums_noted`);
+    await client.query(`alter table public.settings ${what} trigger sums_recounted`);
+  };
+  await each("disable");
+  await work();
+  onSums();
+  await client.query("select recount_sums()");
+  await client.query("set constraints all immediate");
+  await each("enable");
+}

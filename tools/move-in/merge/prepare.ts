@@ -1,0 +1,145 @@
+import type pg from "pg";
+import type { Problems } from "../stage/problems.ts";
+
+interface Step {
+  /** What is said of each row that the statement gives, `id` and `why`; nothing where it gives none. */
+  kind: string;
+  isSkipped: boolean;
+  sql: string;
+}
+
+const skip = (kind: string, sql: string): Step => ({ kind, isSkipped: true, sql });
+const note = (kind: string, sql: string): Step => ({ kind, isSkipped: false, sql });
+
+/** What refers to nothing, and what there may be only once: found over all records at once, with words for each. */
+const STEPS: readonly Step[] = [
+  note(
+    "users",
+    `update move_in.users u set email = '' from (
+       select id, row_number() over (partition by lower(email) order by id) as place from move_in.users where email <> ''
+     ) as same where same.id = u.id and place > 1
+     returning u.id, 'an older user has the e-mail address too: taken without it' as why`,
+  ),
+  note(
+    "users",
+    `update move_in.users u set login = login || '#' || u.id from (
+       select id, row_number() over (partition by lower(login) order by id) as place from move_in.users
+     ) as same where same.id = u.id and place > 1
+     returning u.id, 'an older user has the login too: taken with the id behind it' as why`,
+  ),
+  note(
+    "api_keys",
+    `update move_in.api_keys k set user_id = null where user_id is not null
+       and not exists (select from move_in.users u where u.id = k.user_id)
+     returning id, 'its user is gone: it stays refused' as why`,
+  ),
+  note(
+    "webhooks",
+    `update move_in.webhooks w set user_id = null where user_id is not null
+       and not exists (select from move_in.users u where u.id = w.user_id)
+     returning id, 'its owner is gone: records of which it tells are refused' as why`,
+  ),
+  note(
+    "products",
+    `update move_in.products p set type = 'simple', parent_id = null where type = 'variation'
+       and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
+     returning id, 'a variation whose product is gone: taken as one by itself' as why`,
+  ),
+  // A variation without a SKU has its product's.
+  {
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.products v set sku = p.sku from move_in.products p
+          where p.id = v.parent_id and v.type = 'variation' and v.sku = '' and p.sku <> ''`,
+  },
+  skip(
+    "product_categories",
+    `delete from move_in.product_categories t where not exists (select from move_in.categories c where c.id = t.category_id)
+     returning product_id as id, 'its category is gone' as why`,
+  ),
+  note(
+    "coupons",
+    `update move_in.coupons c set is_shadowed = true from (
+       select id, row_number() over (partition by code order by id desc) as place from move_in.coupons where status = 'publish'
+     ) as same where same.id = c.id and place > 1
+     returning c.id, 'a newer coupon has its code and answers to it' as why`,
+  ),
+  note(
+    "orders",
+    `update move_in.orders o set lost_customer_id = customer_id, customer_id = null where customer_id is not null
+       and not exists (select from move_in.users u where u.id = o.customer_id)
+     returning id, 'its customer is gone: the id is kept' as why`,
+  ),
+  skip(
+    "order_items",
+    `delete from move_in.order_items t using (
+       select ctid, row_number() over (partition by id order by ctid) as place from move_in.order_items
+     ) as same where same.ctid = t.ctid and place > 1 returning id, 'another line before it has its id' as why`,
+  ),
+  // Of a variation that is gone the line is of its product.
+  ...["order_items", "refund_items"].map((table) => ({
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.${table} t set variation_id = null where variation_id is not null
+            and not exists (select from move_in.products p where p.id = t.variation_id)`,
+  })),
+  skip(
+    "refunds",
+    `delete from move_in.refunds t where not exists (select from move_in.orders o where o.id = t.order_id)
+     returning id, 'its order is not in the dump' as why`,
+  ),
+  {
+    kind: "",
+    isSkipped: true,
+    sql: "delete from move_in.refund_items t where not exists (select from move_in.refunds r where r.id = t.refund_id)",
+  },
+  skip(
+    "order_notes",
+    `delete from move_in.order_notes t where not exists (select from move_in.orders o where o.id = t.order_id)
+     returning id, 'its order is not in the dump' as why`,
+  ),
+  skip(
+    "download_permissions",
+    `delete from move_in.download_permissions t where not exists (select from move_in.orders o where o.id = t.order_id)
+     returning id, 'its order is not in the dump' as why`,
+  ),
+  {
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.download_permissions t set user_id = null where user_id is not null
+            and not exists (select from move_in.users u where u.id = t.user_id)`,
+  },
+  {
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.orders o set refunded_total = sums.amount
+          from (select order_id, sum(amount) as amount from move_in.refunds group by order_id) as sums where sums.order_id = o.id`,
+  },
+];
+
+/** Indexes of the wanted rows that finding what belongs together needs. */
+const INDEXES = [
+  "users (id)",
+  "products (id)",
+  "categories (id)",
+  "orders (id)",
+  "refunds (id)",
+  "refunds (order_id)",
+  "order_items (order_id)",
+  "order_notes (order_id)",
+  "refund_items (refund_id)",
+  "download_permissions (order_id)",
+];
+
+/** Makes of wanted rows what the store can hold, and says what became of which. */
+export async function prepareWanted(client: pg.ClientBase, problems: Problems): Promise<void> {
+  for (const index of INDEXES) await client.query(`create index on move_in.${index}`);
+  await client.query(
+    "analyze move_in.users, move_in.orders, move_in.order_items, move_in.order_notes, move_in.refunds",
+  );
+  for (const { kind, isSkipped, sql } of STEPS) {
+    const { rows } = await client.query<{ id: string; why: string }>(sql);
+    if (kind !== "")
+      for (const { id, why } of rows) problems.add({ kind, id: String(id), why, place: "", isSkipped });
+  }
+}

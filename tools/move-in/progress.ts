@@ -1,0 +1,18 @@
+/** Says on standard error what is being done, and of what can be measured how far it is and when it may end. */
+export function progressOf(now: () => number = () => performance.now()) {
+  let step = "";
+  let since = 0;
+  let told = 0;
+  return (name: string, done?: number): void => {
+    if (name !== step) {
+      step = name;
+      since = now();
+      told = 0;
+      if (done === undefined) console.error(name);
+    }
+    if (done === undefined || done <= 0 || done < told + 0.1) return;
+    told = done;
+    const left = Math.round((((now() - since) / done) * (1 - done)) / 1000);
+    console.error(`${name}: ${Math.floor(done * 100)} %${done < 1 ? `, about ${left} s left` : ""}`);
+  };
+}

@@ -1,0 +1,122 @@
+import { printTable } from "../../cli/print.ts";
+import type { Action } from "../merge/verdicts.ts";
+import type { MoveIn } from "../move-in.ts";
+import { differs } from "./account.ts";
+
+const ACTIONS: readonly Action[] = ["insert", "update", "remove", "same"];
+
+/** Why a record was left as it is here. */
+const KEPT: Partial<Record<Action, string>> = {
+  here: "changed here since it moved in",
+  taken: "made here, under an id that the dump has too",
+  lost: "removed here since it moved in",
+};
+
+/** The account of a move-in for machines. */
+export function accountJson({ prefix, found, account, actions, kept, problems, foreign }: MoveIn) {
+  return {
+    prefix,
+    kinds: kindsOf({ found, account, actions, problems }),
+    orders: account.orders,
+    problems: problems.counts.map(({ kind, why, count, isSkipped }) => ({
+      kind,
+      why,
+      count,
+      skipped: isSkipped,
+    })),
+    examples: problems.named.map(({ kind, id, why, place, isSkipped }) => ({
+      kind,
+      id,
+      why,
+      place,
+      skipped: isSkipped,
+    })),
+    kept: kept.map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] })),
+    not_taken: foreign,
+  };
+}
+
+/** The account for people, as tables. */
+export function printAccount(result: MoveIn, isDry: boolean): void {
+  const { account, kept, problems, foreign } = result;
+  console.log(
+    isDry ? "What would come of it:" : `Taken in from the tables with the prefix ${result.prefix}:`,
+  );
+  printTable(kindsOf(result), "Nothing was found.");
+  if (!isDry) printOrders(account);
+  if (problems.counts.length > 0) {
+    console.log("\nNot taken, or not as it was:");
+    printTable(
+      problems.counts.map(({ kind, why, count }) => {
+        const examples = problems.named.filter((one) => one.kind === kind && one.why === why).slice(0, 3);
+        return {
+          kind,
+          count,
+          why,
+          examples: examples.map(({ id, place }) => [id, place].filter(Boolean).join(" at ")).join(", "),
+        };
+      }),
+      "",
+    );
+  }
+  if (kept.length > 0) {
+    console.log("\nLeft as they are here (--theirs takes the dump's):");
+    printTable(
+      kept.slice(0, 100).map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] })),
+      "",
+    );
+    if (kept.length > 100) console.log(`and ${kept.length - 100} more`);
+  }
+  if (foreign.length > 0)
+    console.log(`\nTables of others, of which nothing was taken: ${foreign.join(", ")}`);
+}
+
+function printOrders({ orders }: MoveIn["account"]): void {
+  const apart = orders.filter(differs);
+  const sum = orders.reduce((all, { found }) => all + found.orders, 0);
+  if (apart.length === 0)
+    return console.log(`\nThe ${sum} orders come to the same on both sides, in each month and status.`);
+  console.log("\nMonths that come to something else here:");
+  printTable(
+    apart.map(({ month, status, found, stored }) => ({
+      month,
+      status,
+      orders: found.orders,
+      total: found.total,
+      orders_here: stored.orders,
+      total_here: stored.total,
+    })),
+    "",
+  );
+}
+
+function kindsOf({
+  found,
+  account,
+  actions,
+  problems,
+}: Pick<MoveIn, "found" | "account" | "actions" | "problems">) {
+  const kinds = new Set([...found.records.keys(), ...actions.map(({ kind }) => kind)]);
+  const counted = (kind: string, ...wanted: Action[]) =>
+    actions
+      .filter((one) => one.kind === kind && wanted.includes(one.action))
+      .reduce((sum, { count }) => sum + count, 0);
+  return [...kinds].map((kind) => {
+    const isRoot = actions.some((one) => one.kind === kind);
+    return {
+      kind,
+      found: found.records.get(kind) ?? 0,
+      ...Object.fromEntries(ACTIONS.map((action) => [NAMES[action], isRoot ? counted(kind, action) : null])),
+      left: isRoot ? counted(kind, "here", "taken", "lost") : null,
+      skipped: problems.skipped(kind),
+      stored: account.stored.get(kind) ?? null,
+    };
+  });
+}
+
+const NAMES: Partial<Record<Action, string>> = {
+  insert: "new",
+  update: "changed",
+  remove: "removed",
+  same: "same",
+};

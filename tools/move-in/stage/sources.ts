@@ -1,0 +1,210 @@
+/** What is taken of a table of the original, by the names of its columns. */
+export interface Source {
+  id: string;
+  /** The record that it belongs to. */
+  owner?: string;
+  /** What kind of record it is. */
+  tag?: string;
+  isWanted?: (tag: string) => boolean;
+  keep: readonly string[];
+  /** Of meta: rows of one owner that lie side by side are staged as one. */
+  meta?: { key: string; value: string; isWanted: (key: string) => boolean };
+  /** Whether a shop cannot be without it. */
+  isNeeded?: boolean;
+}
+
+const POST_TYPES = new Set([
+  "shop_order",
+  "shop_order_refund",
+  "shop_coupon",
+  "product",
+  "product_variation",
+  "page",
+]);
+
+/** Meta with a leading underscore that is read; what else has one is other plugins' own, and nowhere shown. */
+const POST_META = new Set(
+  (
+    "_order_key _customer_user _order_currency _created_via _order_total _order_tax _order_shipping _order_shipping_tax " +
+    "_cart_discount _payment_method _payment_method_title _transaction_id _date_paid _paid_date _date_completed " +
+    "_completed_date _customer_ip_address _customer_user_agent _recorded_sales _recorded_coupon_usage_counts " +
+    "_order_stock_reduced _download_permissions_granted _order_number _order_number_formatted _refund_amount _refund_reason " +
+    "_sku _regular_price _sale_price _price _tax_status _tax_class _manage_stock _stock _virtual _downloadable " +
+    "_downloadable_files _download_limit _download_expiry _product_attributes " +
+    ["billing", "shipping"]
+      .flatMap((of) =>
+        "first_name last_name company address_1 address_2 city state postcode country email phone"
+          .split(" ")
+          .map((field) => `_${of}_${field}`),
+      )
+      .join(" ")
+  ).split(" "),
+);
+
+const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
+const OPTIONS =
+  /^(home|siteurl|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|woocommerce_[a-z_]+)$/;
+
+/** The tables that are read, by their names without the prefix. */
+export const SOURCES: Readonly<Record<string, Source>> = {
+  options: {
+    id: "option_id",
+    tag: "option_name",
+    isWanted: (name) => OPTIONS.test(name),
+    keep: ["option_value"],
+    isNeeded: true,
+  },
+  posts: {
+    id: "ID",
+    owner: "post_parent",
+    tag: "post_type",
+    isWanted: (type) => POST_TYPES.has(type),
+    keep: [
+      "post_status",
+      "post_title",
+      "post_excerpt",
+      "post_name",
+      "post_date",
+      "post_date_gmt",
+      "post_modified",
+      "post_modified_gmt",
+    ],
+    isNeeded: true,
+  },
+  postmeta: {
+    id: "meta_id",
+    owner: "post_id",
+    keep: [],
+    meta: { key: "meta_key", value: "meta_value", isWanted: isShown(POST_META) },
+    isNeeded: true,
+  },
+  comments: {
+    id: "comment_ID",
+    owner: "comment_post_ID",
+    tag: "comment_type",
+    isWanted: (type) => type === "order_note",
+    keep: ["comment_content", "comment_date", "comment_date_gmt"],
+  },
+  commentmeta: {
+    id: "meta_id",
+    owner: "comment_id",
+    keep: [],
+    meta: { key: "meta_key", value: "meta_value", isWanted: (key) => key === "is_customer_note" },
+  },
+  users: {
+    id: "ID",
+    keep: ["user_login", "user_pass", "user_email", "user_registered"],
+    isNeeded: true,
+  },
+  usermeta: {
+    id: "umeta_id",
+    owner: "user_id",
+    keep: [],
+    meta: { key: "meta_key", value: "meta_value", isWanted: isShown(new Set()) },
+    isNeeded: true,
+  },
+  woocommerce_order_items: {
+    id: "order_item_id",
+    owner: "order_id",
+    tag: "order_item_type",
+    keep: ["order_item_name"],
+    isNeeded: true,
+  },
+  woocommerce_order_itemmeta: {
+    id: "meta_id",
+    owner: "order_item_id",
+    keep: [],
+    meta: { key: "meta_key", value: "meta_value", isWanted: () => true },
+    isNeeded: true,
+  },
+  wc_orders: {
+    id: "id",
+    owner: "parent_order_id",
+    tag: "type",
+    isWanted: (type) => POST_TYPES.has(type),
+    keep: (
+      "status currency tax_amount total_amount customer_id date_created_gmt date_updated_gmt payment_method " +
+      "payment_method_title transaction_id ip_address user_agent customer_note billing_email"
+    ).split(" "),
+  },
+  wc_order_addresses: {
+    id: "id",
+    owner: "order_id",
+    tag: "address_type",
+    keep: "first_name last_name company address_1 address_2 city state postcode country email phone".split(
+      " ",
+    ),
+  },
+  wc_order_operational_data: {
+    id: "id",
+    owner: "order_id",
+    keep: (
+      "order_key created_via coupon_usages_are_counted download_permission_granted order_stock_reduced recorded_sales " +
+      "date_paid_gmt date_completed_gmt shipping_tax_amount shipping_total_amount discount_total_amount"
+    ).split(" "),
+  },
+  wc_orders_meta: {
+    id: "id",
+    owner: "order_id",
+    keep: [],
+    meta: { key: "meta_key", value: "meta_value", isWanted: isShown(POST_META) },
+  },
+  woocommerce_api_keys: {
+    id: "key_id",
+    owner: "user_id",
+    keep: "description permissions consumer_key consumer_secret truncated_key last_access".split(" "),
+  },
+  wc_webhooks: {
+    id: "webhook_id",
+    owner: "user_id",
+    keep: "status name delivery_url secret topic date_created date_modified api_version failure_count".split(
+      " ",
+    ),
+  },
+  woocommerce_downloadable_product_permissions: {
+    id: "permission_id",
+    owner: "order_id",
+    keep: "download_id product_id user_email user_id downloads_remaining access_granted access_expires".split(
+      " ",
+    ),
+  },
+  woocommerce_tax_rates: {
+    id: "tax_rate_id",
+    keep: (
+      "tax_rate_country tax_rate_state tax_rate tax_rate_name tax_rate_priority tax_rate_compound tax_rate_shipping " +
+      "tax_rate_order tax_rate_class"
+    ).split(" "),
+  },
+  woocommerce_tax_rate_locations: {
+    id: "location_id",
+    owner: "tax_rate_id",
+    tag: "location_type",
+    keep: ["location_code"],
+  },
+  woocommerce_attribute_taxonomies: { id: "attribute_id", keep: ["attribute_name", "attribute_label"] },
+  terms: { id: "term_id", keep: ["name", "slug"] },
+  term_taxonomy: { id: "term_taxonomy_id", owner: "term_id", tag: "taxonomy", keep: ["parent"] },
+  term_relationships: { id: "object_id", owner: "term_taxonomy_id", keep: [] },
+};
+
+/** Of a table that is read its name without the prefix, and the prefix; undefined for any other table. */
+export function sourceOf(table: string): { prefix: string; source: string } | undefined {
+  const found = NAMES.find((name) => table.endsWith(name));
+  return found === undefined
+    ? undefined
+    : { prefix: table.slice(0, table.length - found.length), source: found };
+}
+
+// The longest first: the name of one may end in that of another.
+const NAMES = Object.keys(SOURCES).toSorted((a, b) => b.length - a.length);
+
+/** Tables of the original that are derived, of the moment, or of things that this store does not have. */
+const OWN = new RegExp(
+  "(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|wc_tax_rate_classes|" +
+    "wc_product_download_directories|actionscheduler_[a-z]+|links|termmeta|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",
+);
+
+/** Whether a table is one of the original's that nothing is lost with. */
+export function isOwnTable(table: string): boolean {
+  return OWN.test(table);
+}

@@ -1,0 +1,190 @@
+import type pg from "pg";
+import type { DumpVisitor } from "../dump/read.ts";
+import type { Tuple } from "../dump/tuple.ts";
+import { copyText, CopyQueue } from "./copy.ts";
+import type { Problems } from "./problems.ts";
+import { type Source, sourceOf, SOURCES } from "./sources.ts";
+
+/** Characters of one staged row of meta, by and large at most. */
+const RUN_SIZE = 128 * 1024;
+/** Characters that are put away at once. */
+const BATCH_SIZE = 64 * 1024;
+
+type Take = (tuple: Tuple) => void;
+
+interface StagedTable {
+  prefix: string;
+  source: string;
+  /** Name of the table of Postgres. */
+  staged: string;
+  rows: number;
+}
+
+/** What the first pass over a dump leaves behind in the database: the wanted rows of each wanted table, as JSON. */
+export class Staging implements DumpVisitor {
+  readonly tables = new Map<string, StagedTable>();
+  /** Tables that nobody reads. */
+  readonly others = new Set<string>();
+  readonly #columns = new Map<string, string[]>();
+  readonly #queue: CopyQueue;
+  readonly #client: pg.ClientBase;
+  readonly #problems: Problems;
+  readonly #prefix: string | undefined;
+  #unmade: StagedTable[] = [];
+  #batch = { into: "", text: "" };
+  /** What takes the rows of the table under way, and puts away what it holds back. */
+  #taking: { table: string; columns: string[]; take: Take; flush(): void } | undefined;
+
+  constructor(client: pg.ClientBase, problems: Problems, prefix: string | undefined) {
+    this.#client = client;
+    this.#queue = new CopyQueue(client);
+    this.#problems = problems;
+    this.#prefix = prefix;
+  }
+
+  table(name: string, columns: string[]): void {
+    this.#columns.set(name, columns);
+    if (this.#tableOf(name) === undefined) this.others.add(name);
+  }
+
+  rows(name: string, columns = this.#columns.get(name)): Take | undefined {
+    const same = this.#taking;
+    if (same && same.table === name && same.columns === columns) return same.take;
+    same?.flush();
+    this.#taking = undefined;
+    const table = this.#tableOf(name);
+    if (!table) {
+      this.others.add(name);
+      return undefined;
+    }
+    if (!columns) {
+      this.#problems.skip(name, "", "its columns are nowhere named", name);
+      return undefined;
+    }
+    const source = SOURCES[table.source] as Source;
+    const places = new Map(columns.map((column, place) => [column.toLowerCase(), place]));
+    const place = (column: string | undefined) => places.get(column?.toLowerCase() ?? "") ?? -1;
+    const taking = source.meta ? this.#takeMeta(table, source, place) : this.#takeRows(table, source, place);
+    this.#taking = { table: name, columns, ...taking };
+    return taking.take;
+  }
+
+  async settle(): Promise<void> {
+    this.#send();
+    if (this.#unmade.length > 0) await this.#make();
+    await this.#queue.settle();
+  }
+
+  /** Ends the pass, and makes what finds rows by their ids and owners. */
+  async end(): Promise<void> {
+    this.#taking?.flush();
+    await this.settle();
+    await this.#queue.close();
+    for (const { staged } of this.tables.values()) {
+      await this.#client.query(`create index on ${staged} (id)`);
+      await this.#client.query(`create index on ${staged} (owner)`);
+      await this.#client.query(`analyze ${staged}`);
+    }
+  }
+
+  async #make(): Promise<void> {
+    await this.#queue.close();
+    for (const { staged } of this.#unmade)
+      await this.#client.query(
+        `create unlogged table ${staged} (id bigint not null, owner bigint, tag text, place bigint not null, row text not null)`,
+      );
+    this.#unmade = [];
+  }
+
+  #tableOf(name: string): StagedTable | undefined {
+    const known = this.tables.get(name);
+    if (known) return known;
+    const found = sourceOf(name);
+    if (!found || (this.#prefix !== undefined && !this.#isOf(found.prefix, found.source))) return undefined;
+    const table = { ...found, staged: `move_in.t${this.tables.size}_${found.source}`, rows: 0 };
+    this.tables.set(name, table);
+    this.#unmade.push(table);
+    return table;
+  }
+
+  /** Shops of one network share the users of the first. */
+  #isOf(prefix: string, source: string): boolean {
+    if (prefix === this.#prefix) return true;
+    return source.startsWith("user") && prefix === this.#prefix?.replace(/\d+_$/, "");
+  }
+
+  #takeRows(
+    table: StagedTable,
+    { id, owner, tag, keep, isWanted }: Source,
+    place: (column: string | undefined) => number,
+  ) {
+    const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
+    const kept = keep.map((column) => [column, place(column)] as const).filter(([, at]) => at >= 0);
+    const into = `${table.staged} (id, owner, tag, place, row)`;
+    const take: Take = (tuple) => {
+      table.rows += 1;
+      const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
+      if (isWanted && !isWanted(kind)) return;
+      const ownId = this.#id(table, tuple.text(idAt));
+      if (ownId === undefined) return;
+      const row: Record<string, string> = {};
+      for (const [column, at] of kept) {
+        const value = tuple.text(at);
+        if (value !== null && value !== "") row[column] = value.replaceAll("\0", "");
+      }
+      const ownerId = ownerAt < 0 ? null : (idOf(tuple.text(ownerAt)) ?? null);
+      const json = JSON.stringify(row);
+      this.#put(into, `${ownId}\t${ownerId ?? "\\N"}\t${copyText(kind)}\t${table.rows}\t${copyText(json)}\n`);
+    };
+    return { take, flush() {} };
+  }
+
+  #takeMeta(table: StagedTable, { id, owner, meta }: Source, place: (column: string | undefined) => number) {
+    const [idAt, ownerAt, keyAt, valueAt] = [place(id), place(owner), place(meta?.key), place(meta?.value)];
+    const into = `${table.staged} (id, owner, tag, place, row)`;
+    let run = { owner: "", id: "", row: 0, text: "" };
+    const flush = () => {
+      if (run.text === "") return;
+      const { text } = run;
+      run = { ...run, text: "" };
+      this.#put(into, `${run.id}\t${run.owner}\t\\N\t${run.row}\t${copyText(text)}\n`);
+    };
+    const take: Take = (tuple) => {
+      table.rows += 1;
+      const name = tuple.text(keyAt);
+      if (name === null || !meta?.isWanted(name)) return;
+      const ownId = this.#id(table, tuple.text(idAt));
+      const ownerId = idOf(tuple.text(ownerAt));
+      if (ownId === undefined || ownerId === undefined) return;
+      if (ownerId !== run.owner || run.text.length > RUN_SIZE) {
+        flush();
+        run = { owner: ownerId, id: ownId, row: table.rows, text: "" };
+      } else run.text += ",";
+      run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt) ?? "")}]`;
+    };
+    return { take, flush };
+  }
+
+  #id({ source, rows }: StagedTable, text: string | null): string | undefined {
+    const id = idOf(text);
+    if (id === undefined)
+      this.#problems.skip(source, text ?? "", "its id is no positive number", `row ${rows}`);
+    return id;
+  }
+
+  #put(into: string, line: string): void {
+    if (this.#batch.into !== into || this.#batch.text.length > BATCH_SIZE) this.#send();
+    this.#batch.into = into;
+    this.#batch.text += line;
+  }
+
+  #send(): void {
+    const { into, text } = this.#batch;
+    if (text !== "") this.#queue.add(into, text);
+    this.#batch = { into: "", text: "" };
+  }
+}
+
+function idOf(text: string | null): string | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? text : undefined;
+}

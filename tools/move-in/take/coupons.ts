@@ -1,0 +1,72 @@
+import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
+import { readValue, readValues, textOf } from "../php/unserialize.ts";
+import { Meta } from "./meta.ts";
+import { count as wholeCount, idOrNull, positive } from "./numbers.ts";
+import { createdOf, updatedOf } from "./post-times.ts";
+import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+import { unix, type Zone } from "./times.ts";
+
+const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
+
+/** Coupons with their restrictions and what was used of them. */
+export async function takeCoupons({ client, shop, wanted, count }: Taking): Promise<void> {
+  const { table, zone, problems } = shop;
+  const rows = wanted(coupons);
+  const sql = `select p.id, p.row, ${metaOf(table("postmeta"), "p.id")} as meta from ${table("posts")} p
+    where p.tag = 'shop_coupon' and p.id > $1 order by p.id limit $2`;
+  for await (const batch of inBatches<{ id: string; row: string; meta: string }>(client, sql)) {
+    for (const { id: text, row, meta: runs } of batch) {
+      const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
+      const status = columns["post_status"] ?? "";
+      if (OTHER_STATUSES.has(status)) continue;
+      count("coupons");
+      for (const list of ["product_categories", "exclude_product_categories", "customer_email"])
+        if (readValue(meta.text(list)) === undefined)
+          problems.note("coupons", id, `its serialised ${list} is broken: taken without it`);
+      if (meta.text("coupon_amount").startsWith("-"))
+        problems.note("coupons", id, "its amount is below 0: taken as 0");
+      const createdAt = createdOf(columns, zone);
+      rows.add({
+        id,
+        status: COUPON_STATUSES.find((known) => known === status) ?? "draft",
+        code: (columns["post_title"] ?? "").toLowerCase(),
+        isShadowed: false,
+        type: (meta.get("discount_type") || "fixed_cart") as CouponType,
+        amount: positive(meta.get("coupon_amount")),
+        individualUse: meta.flag("individual_use"),
+        productIds: idsIn(meta.text("product_ids").split(",")),
+        excludeProductIds: idsIn(meta.text("exclude_product_ids").split(",")),
+        usageLimit: wholeCount(meta.get("usage_limit")),
+        usageLimitPerUser: wholeCount(meta.get("usage_limit_per_user")),
+        limitUsageToXItems: wholeCount(meta.get("limit_usage_to_x_items")),
+        usageCount: wholeCount(meta.get("usage_count")),
+        ...expiryOf(meta, zone),
+        enableFreeShipping: meta.flag("free_shipping"),
+        productCategoryIds: idsIn(readValues(meta.get("product_categories")).map(textOf)),
+        excludeProductCategoryIds: idsIn(readValues(meta.get("exclude_product_categories")).map(textOf)),
+        excludeSaleItems: meta.flag("exclude_sale_items"),
+        minimumAmount: positive(meta.get("minimum_amount")),
+        maximumAmount: positive(meta.get("maximum_amount")),
+        customerEmails: readValues(meta.get("customer_email")).map((email) => textOf(email).toLowerCase()),
+        description: columns["post_excerpt"] ?? "",
+        createdAt,
+        updatedAt: updatedOf(columns, zone) ?? createdAt,
+      });
+    }
+    await rows.settle();
+  }
+}
+
+/** The day of UTC, and the seconds of it at which the shop's day begins. */
+function expiryOf(meta: Meta, zone: Zone): { expiryDate: string | null; expiryOffset: number } {
+  const expires = meta.get("date_expires");
+  const instant = expires === undefined ? zone.local(meta.get("expiry_date")) : unix(expires);
+  if (!instant) return { expiryDate: null, expiryOffset: 0 };
+  const seconds = instant.getTime() / 1000;
+  return { expiryDate: instant.toISOString().slice(0, 10), expiryOffset: Math.trunc(seconds % 86_400) };
+}
+
+function idsIn(texts: string[]): number[] {
+  return texts.map((text) => idOrNull(text.trim())).filter((id) => id !== null);
+}

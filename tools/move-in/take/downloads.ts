@@ -1,0 +1,31 @@
+import { downloadPermissions } from "../../../schema/orders.ts";
+import { idOrNull } from "./numbers.ts";
+import { columnsOf, inBatches } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+import { EPOCH, utc } from "./times.ts";
+
+/** What customers may download. */
+export async function takeDownloads({ client, shop, wanted, count }: Taking): Promise<void> {
+  const { table, zone } = shop;
+  const rows = wanted(downloadPermissions);
+  const sql = `select id, owner, row from ${table("woocommerce_downloadable_product_permissions")} where id > $1 order by id limit $2`;
+  for await (const batch of inBatches<{ id: string; owner: string; row: string }>(client, sql)) {
+    for (const { id, owner, row } of batch) {
+      const columns = columnsOf(row);
+      const remaining = columns["downloads_remaining"];
+      count("download_permissions");
+      rows.add({
+        id: Number(id),
+        orderId: Number(owner),
+        userId: idOrNull(columns["user_id"]),
+        productId: idOrNull(columns["product_id"]) ?? 0,
+        downloadId: columns["download_id"] ?? "",
+        email: columns["user_email"] ?? "",
+        remaining: remaining !== undefined && /^-?\d{1,15}$/.test(remaining) ? Number(remaining) : null,
+        expires: utc(columns["access_expires"])?.toISOString().slice(0, 10) ?? null,
+        createdAt: zone.local(columns["access_granted"]) ?? EPOCH,
+      });
+    }
+    await rows.settle();
+  }
+}

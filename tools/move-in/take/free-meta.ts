@@ -1,0 +1,25 @@
+import type { Json } from "../../../schema/json.ts";
+import { readValue } from "../php/unserialize.ts";
+import type { Problems } from "../stage/problems.ts";
+import type { Meta } from "./meta.ts";
+
+/** Meta that clients may see, of other plugins: keys without a leading underscore, with what is serialised unpacked. */
+export function freeMeta(
+  meta: Meta,
+  {
+    isOwn,
+    kind,
+    id,
+    problems,
+  }: { isOwn: (key: string) => boolean; kind: string; id: number; problems: Problems },
+): Record<string, Json> {
+  const free: [string, Json][] = [];
+  for (const [key, text] of meta.entries()) {
+    if (key === "" || key.startsWith("_") || isOwn(key)) continue;
+    const value = readValue(text);
+    if (value === undefined)
+      problems.note(kind, id, `the serialised value of ${key} is broken: kept as it stands`);
+    free.push([key, value ?? text]);
+  }
+  return Object.fromEntries(free);
+}

@@ -1,0 +1,30 @@
+import { orderNotes } from "../../../schema/orders.ts";
+import { Meta } from "./meta.ts";
+import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+import { EPOCH, utc } from "./times.ts";
+
+/** Notes of orders, those of trashed ones too. */
+export async function takeNotes({ client, shop, wanted, count }: Taking): Promise<void> {
+  const { table, zone } = shop;
+  const rows = wanted(orderNotes);
+  const sql = `select c.id, c.owner, c.row, ${metaOf(table("commentmeta"), "c.id")} as meta
+    from ${table("comments")} c where c.id > $1 order by c.id limit $2`;
+  for await (const batch of inBatches<{ id: string; owner: string; row: string; meta: string }>(
+    client,
+    sql,
+  )) {
+    for (const { id, owner, row, meta } of batch) {
+      const columns = columnsOf(row);
+      count("order_notes");
+      rows.add({
+        id: Number(id),
+        orderId: Number(owner),
+        note: columns["comment_content"] ?? "",
+        customerNote: new Meta(meta).flag("is_customer_note"),
+        createdAt: utc(columns["comment_date_gmt"]) ?? zone.local(columns["comment_date"]) ?? EPOCH,
+      });
+    }
+    await rows.settle();
+  }
+}

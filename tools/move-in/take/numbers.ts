@@ -1,0 +1,54 @@
+import { Big } from "big.js";
+
+/** A decimal with all digits that tell; of another text the number that it begins with, else 0. */
+export function decimal(text: string | undefined): string {
+  if (text === undefined || text === "") return "0";
+  if (text.length < 60 && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return withoutZeros(text);
+  const [number] = /^\s*[-+]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[-+]?\d{1,2})?/i.exec(text) ?? [];
+  if (number === undefined) return "0";
+  return new Big(
+    number
+      .trim()
+      .replace(/^\+/, "")
+      .replace(/\.(?=$|e)/i, ""),
+  ).toFixed();
+}
+
+/** Orders' own tables have eight places of everything. */
+function withoutZeros(text: string): string {
+  if (!text.includes(".") || !text.endsWith("0")) return text;
+  let end = text.length;
+  while (text[end - 1] === "0") end -= 1;
+  return text.slice(0, text[end - 1] === "." ? end - 1 : end);
+}
+
+/** A decimal that is not below 0. */
+export function positive(text: string | undefined): string {
+  const number = decimal(text);
+  return number.startsWith("-") ? "0" : number;
+}
+
+/** The negative of a decimal, without a negative zero. */
+export function negated(text: string): string {
+  if (/^-?0*(\.0*)?$/.test(text)) return "0";
+  return text.startsWith("-") ? text.slice(1) : `-${text}`;
+}
+
+const MAX_INTEGER = 2_147_483_647;
+
+/** The whole number that a text begins with, within 32 bits. */
+export function integer(text: string | undefined): number {
+  const number = Math.trunc(Number.parseFloat(text ?? "")) || 0;
+  return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, number));
+}
+
+/** A whole number that is not below 0, as large as numbers of JSON can be. */
+export function count(text: string | undefined): number {
+  const number = Math.trunc(Number.parseFloat(text ?? "")) || 0;
+  return Math.max(0, Math.min(Number.MAX_SAFE_INTEGER, number));
+}
+
+/** An id, null for none. */
+export function idOrNull(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}

@@ -1,0 +1,159 @@
+import type { Address, BillingAddress } from "../../../schema/addresses.ts";
+import { billingOf, shippingOf } from "./addresses.ts";
+import { Meta } from "./meta.ts";
+import { createdOf, updatedOf } from "./post-times.ts";
+import { type Columns, columnsOf, metaOf } from "./rows.ts";
+import type { Shop } from "./shop.ts";
+import { EPOCH, unix, utc, type Zone } from "./times.ts";
+
+/** An order or a refund as the original has it, wherever it keeps it. Amounts are text as they stand. */
+export interface SourceOrder {
+  id: number;
+  parentId: number;
+  /** With its `wc-`. */
+  status: string;
+  /** A column of orders' own tables, or else the meta. */
+  amount: Record<"total" | "cartTax" | "shippingTax" | "shippingTotal" | "discount", string | undefined>;
+  text: Record<
+    | "currency"
+    | "orderKey"
+    | "customerId"
+    | "ip"
+    | "userAgent"
+    | "note"
+    | "paymentMethod"
+    | "paymentMethodTitle"
+    | "transactionId",
+    string | undefined
+  >;
+  done: Record<"stockReduced" | "salesCounted" | "couponsCounted" | "downloadsGranted", boolean>;
+  billing: BillingAddress;
+  shipping: Address;
+  paidAt: Date | null;
+  completedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  meta: Meta;
+}
+
+export interface StagedOrder {
+  id: string;
+  owner: string | null;
+  row: string;
+  meta: string | null;
+  /** Of orders in tables of their own. */
+  billing?: string | null;
+  shipping?: string | null;
+  operational?: string | null;
+  items: [id: number, kind: string, row: string, meta: string | null][] | null;
+}
+
+type OrderType = "shop_order" | "shop_order_refund";
+
+/** SQL that reads orders or refunds with their lines, for `inBatches`. */
+export function ordersSql({ table, hasOrderTables }: Shop, type: OrderType): string {
+  const from = table(hasOrderTables ? "wc_orders" : "posts");
+  const meta = metaOf(table(hasOrderTables ? "wc_orders_meta" : "postmeta"), "o.id");
+  const address = (kind: string) =>
+    `(select a.row from ${table("wc_order_addresses")} a where a.owner = o.id and a.tag = '${kind}' order by a.id limit 1) as ${kind}`;
+  const own = hasOrderTables
+    ? `, ${address("billing")}, ${address("shipping")},
+       (select d.row from ${table("wc_order_operational_data")} d where d.owner = o.id order by d.id limit 1) as operational`
+    : "";
+  const items = `(select json_agg(json_build_array(i.id, i.tag, i.row, ${metaOf(table("woocommerce_order_itemmeta"), "i.id")}) order by i.id)
+    from ${table("woocommerce_order_items")} i where i.owner = o.id)`;
+  return `select o.id, o.owner, o.row, ${meta} as meta, ${items} as items${own}
+    from ${from} o where o.tag = '${type}' and o.id > $1 order by o.id limit $2`;
+}
+
+export function sourceOrder(staged: StagedOrder, { hasOrderTables, zone }: Shop): SourceOrder {
+  const columns = columnsOf(staged.row);
+  const meta = new Meta(staged.meta);
+  const common = { id: Number(staged.id), parentId: Number(staged.owner ?? 0), meta };
+  return hasOrderTables ? fromTables(common, columns, staged) : fromPost(common, columns, zone);
+}
+
+type Common = Pick<SourceOrder, "id" | "parentId" | "meta">;
+
+function fromPost(common: Common, columns: Columns, zone: Zone): SourceOrder {
+  const { meta } = common;
+  const createdAt = createdOf(columns, zone);
+  return {
+    ...common,
+    status: columns["post_status"] ?? "",
+    amount: {
+      total: meta.get("_order_total"),
+      cartTax: meta.get("_order_tax"),
+      shippingTax: meta.get("_order_shipping_tax"),
+      shippingTotal: meta.get("_order_shipping"),
+      discount: meta.get("_cart_discount"),
+    },
+    text: {
+      currency: meta.get("_order_currency"),
+      orderKey: meta.get("_order_key"),
+      customerId: meta.get("_customer_user"),
+      ip: meta.get("_customer_ip_address"),
+      userAgent: meta.get("_customer_user_agent"),
+      note: columns["post_excerpt"],
+      paymentMethod: meta.get("_payment_method"),
+      paymentMethodTitle: meta.get("_payment_method_title"),
+      transactionId: meta.get("_transaction_id"),
+    },
+    done: {
+      stockReduced: meta.flag("_order_stock_reduced"),
+      salesCounted: meta.flag("_recorded_sales"),
+      couponsCounted: meta.flag("_recorded_coupon_usage_counts"),
+      downloadsGranted: meta.flag("_download_permissions_granted"),
+    },
+    billing: billingOf((name) => meta.get(`_billing_${name}`)),
+    shipping: shippingOf((name) => meta.get(`_shipping_${name}`)),
+    // Orders of old shops have the text alone, by the shop's clocks.
+    paidAt: unix(meta.get("_date_paid")) ?? zone.local(meta.get("_paid_date")) ?? null,
+    completedAt: unix(meta.get("_date_completed")) ?? zone.local(meta.get("_completed_date")) ?? null,
+    createdAt,
+    updatedAt: updatedOf(columns, zone) ?? createdAt,
+  };
+}
+
+function fromTables(common: Common, columns: Columns, staged: StagedOrder): SourceOrder {
+  const [billing, shipping, operational] = [staged.billing, staged.shipping, staged.operational].map((row) =>
+    columnsOf(row ?? "{}"),
+  ) as [Columns, Columns, Columns];
+  const isDone = (name: string) => operational[name] === "1";
+  const updatedAt = utc(columns["date_updated_gmt"]);
+  const createdAt = utc(columns["date_created_gmt"]) ?? updatedAt ?? EPOCH;
+  return {
+    ...common,
+    status: columns["status"] ?? "",
+    amount: {
+      total: columns["total_amount"],
+      cartTax: columns["tax_amount"],
+      shippingTax: operational["shipping_tax_amount"],
+      shippingTotal: operational["shipping_total_amount"],
+      discount: operational["discount_total_amount"],
+    },
+    text: {
+      currency: columns["currency"],
+      orderKey: operational["order_key"],
+      customerId: columns["customer_id"],
+      ip: columns["ip_address"],
+      userAgent: columns["user_agent"],
+      note: columns["customer_note"],
+      paymentMethod: columns["payment_method"],
+      paymentMethodTitle: columns["payment_method_title"],
+      transactionId: columns["transaction_id"],
+    },
+    done: {
+      stockReduced: isDone("order_stock_reduced"),
+      salesCounted: isDone("recorded_sales"),
+      couponsCounted: isDone("coupon_usages_are_counted"),
+      downloadsGranted: isDone("download_permission_granted"),
+    },
+    billing: billingOf((name) => billing[name] ?? (name === "email" ? columns["billing_email"] : undefined)),
+    shipping: shippingOf((name) => shipping[name]),
+    paidAt: utc(operational["date_paid_gmt"]) ?? null,
+    completedAt: utc(operational["date_completed_gmt"]) ?? null,
+    createdAt,
+    updatedAt: updatedAt ?? createdAt,
+  };
+}

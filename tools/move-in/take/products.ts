@@ -1,0 +1,176 @@
+import type { ProductAttribute } from "../../../schema/products.ts";
+import {
+  categories,
+  PRODUCT_STATUSES,
+  PRODUCT_TYPES,
+  productCategories,
+  productFiles,
+  products,
+} from "../../../schema/products.ts";
+import { readEntries, textOf } from "../php/unserialize.ts";
+import { allAttributes, type AttributeLabels } from "./labels.ts";
+import { Meta } from "./meta.ts";
+import { count as wholeCount, integer, positive } from "./numbers.ts";
+import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+import { createdOf, updatedOf } from "./post-times.ts";
+
+interface StagedProduct {
+  id: string;
+  owner: string;
+  tag: string;
+  row: string;
+  meta: string;
+  terms: [taxonomy: string, id: number, slug: string, name: string][] | null;
+}
+
+/** Products and variations with prices, stock, attributes, categories and files. */
+export async function takeProducts(taking: Taking, labels: AttributeLabels): Promise<void> {
+  const { client, shop, wanted, count } = taking;
+  const { table } = shop;
+  await takeCategories(taking);
+  const rows = wanted(products);
+  const sql = `select p.id, p.owner, p.tag, p.row, ${metaOf(table("postmeta"), "p.id")} as meta,
+      (select json_agg(json_build_array(x.tag, t.id, t.row::json->>'slug', t.row::json->>'name') order by x.id)
+        from ${table("term_relationships")} r join ${table("term_taxonomy")} x on x.id = r.owner join ${table("terms")} t on t.id = x.owner
+        where r.id = p.id) as terms
+    from ${table("posts")} p where p.tag in ('product', 'product_variation') and p.id > $1 order by p.id limit $2`;
+  for await (const batch of inBatches<StagedProduct>(client, sql, 500)) {
+    for (const staged of batch) {
+      const columns = columnsOf(staged.row);
+      if (columns["post_status"] === "auto-draft") continue;
+      count("products");
+      const id = Number(staged.id);
+      const meta = new Meta(staged.meta);
+      rows.add(productOf(taking, labels, staged, columns, meta));
+      takeFiles(taking, id, meta);
+      const own = new Set(
+        (staged.terms ?? []).filter(([taxonomy]) => taxonomy === "product_cat").map(([, term]) => term),
+      );
+      for (const categoryId of own) wanted(productCategories).add({ productId: id, categoryId });
+    }
+    await rows.settle();
+  }
+}
+
+async function takeCategories({ client, shop, wanted, count }: Taking): Promise<void> {
+  const rows = wanted(categories);
+  const { rows: terms } = await client.query<{ id: string; name: string }>(
+    `select distinct on (t.id) t.id, coalesce(t.row::json->>'name', '') as name from ${shop.table("term_taxonomy")} x
+     join ${shop.table("terms")} t on t.id = x.owner where x.tag = 'product_cat' order by t.id`,
+  );
+  for (const { id, name } of terms) {
+    count("categories");
+    rows.add({ id: Number(id), name });
+  }
+}
+
+function productOf(
+  { shop }: Taking,
+  labels: AttributeLabels,
+  { id: text, owner, tag, terms }: StagedProduct,
+  columns: Columns,
+  meta: Meta,
+): typeof products.$inferSelect {
+  const id = Number(text);
+  const isVariation = tag === "product_variation";
+  const prices = meta.rows
+    .filter(([, key, value]) => key === "_price" && value !== "")
+    .map(([, , value]) => positive(value));
+  const manageStock = meta.flag("_manage_stock");
+  const status = columns["post_status"] ?? "";
+  const createdAt = createdOf(columns, shop.zone);
+  if (meta.text("_stock") !== "" && !/^-?\d+(\.0*)?$/.test(meta.text("_stock")))
+    shop.problems.note("products", id, "its stock is no whole number: cut to one");
+  return {
+    id,
+    parentId: isVariation ? Number(owner) : null,
+    type: isVariation ? "variation" : typeOf(terms),
+    status: oneOf(PRODUCT_STATUSES, status) ?? "draft",
+    name: columns["post_title"] ?? "",
+    sku: meta.text("_sku"),
+    regularPrice: price(meta.get("_regular_price")),
+    salePrice: price(meta.get("_sale_price")),
+    price: prices.toSorted((a, b) => Number(a) - Number(b))[0] ?? null,
+    taxStatus: oneOf(["taxable", "shipping", "none"] as const, meta.text("_tax_status")) ?? "taxable",
+    taxClass: meta.text("_tax_class") === "parent" ? "" : meta.text("_tax_class"),
+    manageStock,
+    stockQuantity: meta.text("_stock") === "" && !manageStock ? null : stock(meta.get("_stock")),
+    virtual: meta.flag("_virtual"),
+    downloadable: meta.flag("_downloadable"),
+    downloadLimit: limit(meta.get("_download_limit")),
+    downloadExpiry: limit(meta.get("_download_expiry")),
+    attributes: isVariation ? choicesOf(meta, labels, id) : attributesOf(meta, labels, id, terms),
+    totalSales: wholeCount(meta.get("total_sales")),
+    createdAt,
+    updatedAt: updatedOf(columns, shop.zone) ?? createdAt,
+  };
+}
+
+function takeFiles({ wanted, shop }: Taking, productId: number, meta: Meta): void {
+  if (!meta.flag("_downloadable")) return;
+  const serialised = meta.get("_downloadable_files");
+  const entries = readEntries(serialised);
+  if (serialised !== undefined && serialised.length > 6 && entries.length === 0)
+    shop.problems.note("products", productId, "its serialised files are broken: taken without them");
+  for (const [position, [key, file]] of entries.entries()) {
+    if (typeof file !== "object" || file === null || Array.isArray(file)) continue;
+    // A file that was switched off is offered to nobody.
+    if (file["enabled"] === false) continue;
+    const id = textOf(file["id"]) || key;
+    wanted(productFiles).add({
+      productId,
+      id,
+      position,
+      name: textOf(file["name"]),
+      url: textOf(file["file"]),
+    });
+  }
+}
+
+function typeOf(terms: StagedProduct["terms"]) {
+  const slug = terms?.find(([taxonomy]) => taxonomy === "product_type")?.[2] ?? "simple";
+  const type = oneOf(PRODUCT_TYPES, slug);
+  return type === undefined || type === "variation" ? "simple" : type;
+}
+
+/** What makes a variation: an attribute each, with the slug of its term or its own text. */
+function choicesOf(meta: Meta, labels: AttributeLabels, id: number): ProductAttribute[] {
+  return [...meta.entries()]
+    .filter(([key]) => key.startsWith("attribute_"))
+    .map(([key, option]) => ({ name: labels.of(key, id), slug: key.slice("attribute_".length), option }));
+}
+
+function attributesOf(
+  meta: Meta,
+  labels: AttributeLabels,
+  id: number,
+  terms: StagedProduct["terms"],
+): ProductAttribute[] {
+  return allAttributes(meta.get("_product_attributes")).map(({ key, name, options, isShared }) =>
+    isShared
+      ? {
+          name: labels.of(name, id),
+          slug: key,
+          options: (terms ?? []).filter(([of]) => of === name).map(([, , , term]) => term),
+        }
+      : { name, slug: key, options },
+  );
+}
+
+function price(text: string | undefined): string | null {
+  return text === undefined || text === "" ? null : positive(text);
+}
+
+function limit(text: string | undefined): number {
+  return text === undefined || text === "" ? -1 : Math.max(-1, integer(text));
+}
+
+function stock(text: string | undefined): number {
+  const number = Math.trunc(Number(text)) || 0;
+  return Number.isSafeInteger(number) ? number : 0;
+}
+
+function oneOf<Text extends string>(choices: readonly Text[], text: string): Text | undefined {
+  return choices.find((choice) => choice === text);
+}

@@ -1,0 +1,67 @@
+import { ORDER_ITEM_KINDS, refundItems, refunds } from "../../../schema/orders.ts";
+import type { AttributeLabels } from "./labels.ts";
+import { Meta } from "./meta.ts";
+import { orderLine, type StagedItem } from "./order-lines.ts";
+import { decimal, idOrNull, negated } from "./numbers.ts";
+import { ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
+import { inBatches } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+
+/** Refunds of either storage, with what they give back of single lines; here all of it is positive. */
+export async function takeRefunds(
+  { client, shop, wanted, count }: Taking,
+  labels: AttributeLabels,
+): Promise<void> {
+  const [rows, lines] = [wanted(refunds), wanted(refundItems)];
+  for await (const batch of inBatches<StagedOrder>(client, ordersSql(shop, "shop_order_refund"), 500)) {
+    for (const staged of batch) {
+      const refund = sourceOrder(staged, shop);
+      if (refund.status === "trash" || refund.status === "auto-draft") continue;
+      count("refunds");
+      rows.add({
+        id: refund.id,
+        orderId: refund.parentId,
+        amount: amountOf(refund),
+        reason: refund.meta.get("_refund_reason") || refund.text.note || "",
+        createdAt: refund.createdAt,
+      });
+      for (const item of staged.items ?? []) {
+        const line = refundLine(item, refund, labels, shop.problems);
+        if (line) lines.add(line);
+      }
+    }
+    await rows.settle();
+  }
+}
+
+function amountOf({ meta, amount }: SourceOrder): string {
+  const given = decimal(meta.get("_refund_amount"));
+  const number = given === "0" ? decimal(amount.total) : given;
+  return number.startsWith("-") ? negated(number) : number;
+}
+
+function refundLine(
+  item: StagedItem,
+  refund: SourceOrder,
+  labels: AttributeLabels,
+  problems: Taking["shop"]["problems"],
+): typeof refundItems.$inferSelect | undefined {
+  if (!(ORDER_ITEM_KINDS as readonly string[]).includes(item[1])) return undefined;
+  const line = orderLine(item, { order: refund, labels, problems });
+  if (!line) return undefined;
+  const { id, kind, name, productId, variationId, taxClass, quantity, total, totalTax, meta } = line;
+  return {
+    id,
+    refundId: refund.id,
+    orderItemId: idOrNull(new Meta(item[3]).get("_refunded_item_id")) ?? 0,
+    kind,
+    name,
+    productId,
+    variationId,
+    taxClass,
+    quantity: quantity === 0 ? 0 : -quantity,
+    total: negated(total),
+    totalTax: negated(totalTax),
+    meta,
+  };
+}

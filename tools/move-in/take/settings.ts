@@ -1,0 +1,75 @@
+import { settings } from "../../../schema/settings.ts";
+import { integer } from "./numbers.ts";
+import type { Shop } from "./shop.ts";
+import type { Taking } from "./taking.ts";
+
+/** The settings that both have; what is only here stays as it is. */
+export async function takeSettings(taking: Taking): Promise<void> {
+  const { client, shop, wanted, count } = taking;
+  const { option, flag, zone, table } = shop;
+  const [shared] = (
+    await client.query<{ roles: string[] | null }>(
+      "select array_agg(distinct other order by other) as roles from move_in.users, unnest(other_roles) as other",
+    )
+  ).rows;
+  count("settings");
+  wanted(settings).add({
+    id: 1,
+    apiEnabled: option("woocommerce_api_enabled") !== "no",
+    name: option("blogname") || "Store",
+    description: option("blogdescription"),
+    timezone: zone.name,
+    currency: option("woocommerce_currency") || "USD",
+    currencyPosition:
+      oneOf(["left", "right", "left_space", "right_space"] as const, option("woocommerce_currency_pos")) ??
+      "left",
+    thousandSeparator: option("woocommerce_price_thousand_sep"),
+    decimalSeparator: option("woocommerce_price_decimal_sep") || ".",
+    priceDecimals: Math.min(6, Math.max(0, integer(option("woocommerce_price_num_decimals") || "2"))),
+    weightUnit: oneOf(["kg", "g", "lbs", "oz"] as const, option("woocommerce_weight_unit")) ?? "kg",
+    dimensionUnit:
+      oneOf(["m", "cm", "mm", "in", "yd"] as const, option("woocommerce_dimension_unit")) ?? "cm",
+    baseLocation: baseLocation(option("woocommerce_default_country")),
+    taxesEnabled: flag("woocommerce_calc_taxes"),
+    pricesIncludeTax: flag("woocommerce_prices_include_tax"),
+    taxBasedOn:
+      oneOf(["shipping", "billing", "base"] as const, option("woocommerce_tax_based_on")) ?? "shipping",
+    taxRoundAtSubtotal: flag("woocommerce_tax_round_at_subtotal"),
+    manageStock: option("woocommerce_manage_stock") !== "no",
+    generatePassword: option("woocommerce_registration_generate_password") !== "no",
+    grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),
+    viewOrderPath: await viewOrderPath(client, shop, table("posts")),
+    pageSize: Math.min(100, Math.max(1, integer(option("posts_per_page")) || 10)),
+    sharedRoles: shared?.roles ?? [],
+  });
+  if (integer(option("posts_per_page")) > 100)
+    shop.problems.note(
+      "settings",
+      "page-size",
+      `${option("posts_per_page")} rows a page are more than 100: taken as 100`,
+    );
+}
+
+function baseLocation(country: string): string {
+  const [code = "", state = ""] = country.split(":");
+  if (!/^[A-Z]{2}$/.test(code)) return "US:CA";
+  return state === "" || state === "*" ? code : `${code}:${state}`;
+}
+
+/** The path of the page of customers' accounts, which may lie below others, and that of orders in it. */
+async function viewOrderPath(client: Taking["client"], { option }: Shop, posts: string): Promise<string> {
+  const endpoint = option("woocommerce_myaccount_view_order_endpoint") || "view-order";
+  const { rows } = await client.query<{ slug: string }>(
+    `with recursive pages as (
+       select id, owner, row, 1 as depth from ${posts} where id = $1 and tag = 'page'
+       union all select p.id, p.owner, p.row, depth + 1 from pages join ${posts} p on p.id = pages.owner and p.tag = 'page' where depth < 10
+     ) select row::json->>'post_name' as slug from pages order by depth desc`,
+    [integer(option("woocommerce_myaccount_page_id"))],
+  );
+  const slugs = rows.map(({ slug }) => slug).filter(Boolean);
+  return [...(slugs.length > 0 ? slugs : ["my-account"]), endpoint].join("/");
+}
+
+function oneOf<Text extends string>(choices: readonly Text[], text: string): Text | undefined {
+  return choices.find((choice) => choice === text);
+}

@@ -1,0 +1,40 @@
+import { taxRates } from "../../../schema/tax-rates.ts";
+import { integer, positive } from "./numbers.ts";
+import { columnsOf, inBatches } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+
+/** Tax rates with the places that they are of. */
+export async function takeTaxRates({ client, shop, wanted, count }: Taking): Promise<void> {
+  const { table } = shop;
+  const rows = wanted(taxRates);
+  const places = (type: string) =>
+    `(select string_agg(l.row::json->>'location_code', ';' order by l.id) from ${table("woocommerce_tax_rate_locations")} l where l.owner = t.id and l.tag = '${type}')`;
+  const sql = `select t.id, t.row, ${places("postcode")} as postcode, ${places("city")} as city
+    from ${table("woocommerce_tax_rates")} t where t.id > $1 order by t.id limit $2`;
+  for await (const batch of inBatches<{
+    id: string;
+    row: string;
+    postcode: string | null;
+    city: string | null;
+  }>(client, sql)) {
+    for (const { id, row, postcode, city } of batch) {
+      const columns = columnsOf(row);
+      count("tax_rates");
+      rows.add({
+        id: Number(id),
+        country: columns["tax_rate_country"] ?? "",
+        state: columns["tax_rate_state"] ?? "",
+        postcode: postcode ?? "",
+        city: city ?? "",
+        rate: positive(columns["tax_rate"]),
+        name: columns["tax_rate_name"] ?? "",
+        priority: integer(columns["tax_rate_priority"]),
+        compound: columns["tax_rate_compound"] === "1",
+        shipping: columns["tax_rate_shipping"] === "1",
+        position: integer(columns["tax_rate_order"]),
+        taxClass: columns["tax_rate_class"] ?? "",
+      });
+    }
+    await rows.settle();
+  }
+}

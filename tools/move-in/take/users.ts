@@ -1,0 +1,58 @@
+import { users } from "../../../schema/users.ts";
+import type { Role } from "../../../schema/users.ts";
+import { readEntries } from "../php/unserialize.ts";
+import { billingOf, shippingOf } from "./addresses.ts";
+import { freeMeta } from "./free-meta.ts";
+import { Meta } from "./meta.ts";
+import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import type { Taking } from "./taking.ts";
+import { EPOCH, unix } from "./times.ts";
+
+/** What WordPress keeps with its users for itself. */
+const OF_WORDPRESS = new Set(
+  (
+    "nickname description rich_editing syntax_highlighting comment_shortcuts admin_color use_ssl show_admin_bar_front locale " +
+    "session_tokens dismissed_wp_pointers show_welcome_panel community-events-location first_name last_name last_update paying_customer"
+  ).split(" "),
+);
+const ADDRESS_FIELD =
+  /^(billing|shipping)_(first_name|last_name|company|address_1|address_2|city|state|postcode|country|email|phone)$/;
+
+/** Users with their roles, names, addresses and dates; their password hashes are kept as they are. */
+export async function takeUsers({ client, shop, wanted, count }: Taking): Promise<void> {
+  const { zone, prefix, problems, table } = shop;
+  const rows = wanted(users);
+  const isOwn = (key: string) => OF_WORDPRESS.has(key) || ADDRESS_FIELD.test(key) || key.startsWith(prefix);
+  const sql = `select u.id, u.row, ${metaOf(table("usermeta"), "u.id")} as meta from ${table("users")} u where u.id > $1 order by u.id limit $2`;
+  for await (const batch of inBatches<{ id: string; row: string; meta: string }>(client, sql)) {
+    for (const { id: text, row, meta: runs } of batch) {
+      const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
+      count("users");
+      const [role = "" as Role, ...otherRoles] = rolesOf(meta.get(`${prefix}capabilities`));
+      const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
+      rows.add({
+        id,
+        login: columns["user_login"] ?? "",
+        email: columns["user_email"] ?? "",
+        role,
+        otherRoles,
+        firstName: meta.text("first_name"),
+        lastName: meta.text("last_name"),
+        passwordHash: columns["user_pass"] ?? null,
+        billing: billingOf((name) => meta.get(`billing_${name}`)),
+        shipping: shippingOf((name) => meta.get(`shipping_${name}`)),
+        meta: freeMeta(meta, { isOwn, kind: "users", id, problems }),
+        createdAt,
+        updatedAt: unix(meta.get("last_update")) ?? createdAt,
+      });
+    }
+    await rows.settle();
+  }
+}
+
+/** Roles of a serialised map of role to true, in its order. */
+function rolesOf(capabilities: string | undefined): Role[] {
+  return readEntries(capabilities)
+    .filter(([, given]) => given === true || given === 1 || given === "1")
+    .map(([role]) => role as Role);
+}

@@ -1,0 +1,46 @@
+import { webhooks, WEBHOOK_STATUSES } from "../../../schema/webhooks.ts";
+import { integer } from "./numbers.ts";
+import { columnsOf, inBatches } from "./rows.ts";
+import { sealer } from "./sealed.ts";
+import type { Taking } from "./taking.ts";
+import { EPOCH } from "./times.ts";
+
+/** Webhooks with their secrets and states, held: until the shop goes live here, the old one delivers. */
+export async function takeWebhooks({ client, shop, secretsKey, wanted, count }: Taking): Promise<void> {
+  const { table, zone, problems } = shop;
+  const rows = wanted(webhooks);
+  const seal = await sealer(client, "webhooks", secretsKey);
+  const baseUrl = shop.option("home").replace(/\/+$/, "");
+  const sql = `select id, owner, row from ${table("wc_webhooks")} where id > $1 order by id limit $2`;
+  for await (const batch of inBatches<{ id: string; owner: string; row: string }>(client, sql)) {
+    for (const { id: text, owner, row } of batch) {
+      const [id, columns] = [Number(text), columnsOf(row)];
+      count("webhooks");
+      if (integer(columns["api_version"]) > 0)
+        problems.note(
+          "webhooks",
+          id,
+          `its payloads are those of another API (wp_api_v${columns["api_version"]}): sent as legacy_v3 here`,
+        );
+      const createdAt = zone.local(columns["date_created"]) ?? EPOCH;
+      rows.add({
+        id,
+        name: columns["name"] ?? "",
+        status: WEBHOOK_STATUSES.find((one) => one === columns["status"]) ?? "disabled",
+        topic: (columns["topic"] ?? "").toLowerCase(),
+        deliveryUrl: columns["delivery_url"] ?? "",
+        secretCiphertext: await seal(id, columns["secret"] ?? ""),
+        userId: Number(owner) || null,
+        baseUrl,
+        pingPending: false,
+        isHeld: true,
+        failures: integer(columns["failure_count"]),
+        lastSuccessAt: null,
+        slowSince: null,
+        createdAt,
+        updatedAt: zone.local(columns["date_modified"]) ?? createdAt,
+      });
+    }
+    await rows.settle();
+  }
+}

@@ -57,6 +57,11 @@ const STEPS: readonly Step[] = [
     `delete from move_in.product_categories t where not exists (select from move_in.categories c where c.id = t.category_id)
      returning product_id as id, 'its category is gone' as why`,
   ),
+  skip(
+    "coupons",
+    `delete from move_in.coupons where octet_length(code) not between 1 and 2000 or octet_length(description) > 65535
+     returning id, 'its code is empty, or code or description are longer than this store takes' as why`,
+  ),
   note(
     "coupons",
     `update move_in.coupons c set is_shadowed = true from (

@@ -1,7 +1,7 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
 import { readValue, readValues, textOf } from "../php/unserialize.ts";
 import { Meta } from "./meta.ts";
-import { count as wholeCount, idOrNull, positive } from "./numbers.ts";
+import { count as wholeCount, couponMoney, idOrNull } from "./numbers.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { Taking } from "./taking.ts";
@@ -33,7 +33,7 @@ export async function takeCoupons({ client, shop, wanted, count }: Taking): Prom
         code: (columns["post_title"] ?? "").toLowerCase(),
         isShadowed: false,
         type: (meta.get("discount_type") || "fixed_cart") as CouponType,
-        amount: positive(meta.get("coupon_amount")),
+        amount: couponMoney(meta.get("coupon_amount")),
         individualUse: meta.flag("individual_use"),
         productIds: idsIn(meta.text("product_ids").split(",")),
         excludeProductIds: idsIn(meta.text("exclude_product_ids").split(",")),
@@ -46,8 +46,8 @@ export async function takeCoupons({ client, shop, wanted, count }: Taking): Prom
         productCategoryIds: idsIn(readValues(meta.get("product_categories")).map(textOf)),
         excludeProductCategoryIds: idsIn(readValues(meta.get("exclude_product_categories")).map(textOf)),
         excludeSaleItems: meta.flag("exclude_sale_items"),
-        minimumAmount: positive(meta.get("minimum_amount")),
-        maximumAmount: positive(meta.get("maximum_amount")),
+        minimumAmount: couponMoney(meta.get("minimum_amount")),
+        maximumAmount: couponMoney(meta.get("maximum_amount")),
         customerEmails: readValues(meta.get("customer_email")).map((email) => textOf(email).toLowerCase()),
         description: columns["post_excerpt"] ?? "",
         createdAt,

@@ -28,6 +28,12 @@ export function positive(text: string | undefined): string {
   return number.startsWith("-") ? "0" : number;
 }
 
+/** Money of coupons, of which there are no larger sums. */
+export function couponMoney(text: string | undefined): string {
+  const number = positive(text);
+  return /^\d{1,21}(?:\.|$)/.test(number) ? number : "0";
+}
+
 /** The negative of a decimal, without a negative zero. */
 export function negated(text: string): string {
   if (/^-?0*(\.0*)?$/.test(text)) return "0";

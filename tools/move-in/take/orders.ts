@@ -41,6 +41,8 @@ function orderRow(order: SourceOrder, { shop }: Taking): Omit<typeof orders.$inf
       id,
       `status ${slug} is not known here: readable by its id, as such, and in no list`,
     );
+  if (order.createdAt.getTime() === 0)
+    shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");
   const number = shop.numberKey && meta.get(shop.numberKey);
   return {
     id,

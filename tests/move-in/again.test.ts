@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { jsonOf } from "../cli/store-command.ts";
+import { readContents } from "../support/contents.ts";
+import { altered, sampleDump, withDump, without } from "./sample.ts";
+
+/** Another dump of the shop changes what has changed there; what was changed here is left, and named. */
+
+let store: CliStore;
+const sample = sampleDump();
+
+const moveIn = (dump: string, ...options: string[]) =>
+  withDump(dump, (path) => jsonOf(store.run("move-in", path, "--json", ...options)));
+
+/** What was done, by kind: new, changed, removed, left. */
+const done = ({ kinds }: { kinds: Record<string, unknown>[] }) =>
+  Object.fromEntries(
+    kinds
+      .map((kind) => [kind["kind"], [kind["new"], kind["changed"], kind["removed"], kind["left"]]] as const)
+      .filter(([, counts]) => counts.some((count) => count !== 0 && count !== null)),
+  );
+
+beforeAll(async () => {
+  store = await openCliStore();
+  await jsonOf(store.run("keys", "create", "--role", "administrator", "--permissions", "read", "--json"));
+  await moveIn(sample);
+});
+afterAll(() => store.close());
+
+test("a key that was made before goes on under another id, with its user; the shop's keep theirs", async () => {
+  const rows = await store.sql(
+    "select k.id::int, u.id::int as user, u.role from api_keys k left join users u on u.id = k.user_id order by k.id",
+  );
+  expect(rows).toEqual([
+    { id: 1, user: 1, role: "administrator" },
+    { id: 2, user: 1, role: "administrator" },
+    { id: 3, user: 1, role: "administrator" },
+    { id: 4, user: 44, role: "shop_manager" },
+    { id: 5, user: 3, role: "customer" },
+    { id: 6, user: 45, role: "administrator" },
+    { id: 7, user: null, role: null },
+    { id: 8, user: expect.any(Number), role: "administrator" },
+  ]);
+});
+
+test("nothing is told to anybody, and new ids begin behind the highest", async () => {
+  expect(await store.sql("select id from outbox")).toEqual([]);
+  expect(await store.sql("select id from webhooks where not is_held")).toEqual([]);
+  const [order] = await store.sql<{ id: string }>(
+    "insert into orders (order_key, currency) values ('', 'EUR') returning id",
+  );
+  const [highest] = await store.sql<{ id: string }>(
+    "select greatest((select max(id) from refunds), (select max(id) from orders where id <> $1)) as id",
+    [order!.id],
+  );
+  expect(Number(order!.id)).toBeGreaterThan(Number(highest!.id));
+  await store.sql("delete from orders where id = $1", [order!.id]);
+});
+
+test("the same shop under another prefix is the same", async () => {
+  const renamed = sample.replaceAll("`wp_", "`shop7_").replaceAll("'wp_", "'shop7_");
+  const before = await readContents(store);
+  expect(done(await moveIn(renamed))).toEqual({});
+  expect(await readContents(store)).toEqual(before);
+});
+
+test("each kind of change is taken over, and taken back by the first dump", async () => {
+  const before = await readContents(store);
+  let later = sample;
+  const change = (text: string, by: string) => void (later = altered(later, text, by));
+  change(
+    "'','wc-pending','open','closed','wc_order_ePGG1JSzhSz4I'",
+    "'','wc-on-hold','open','closed','wc_order_ePGG1JSzhSz4I'",
+  );
+  change("(2660,146,'_billing_city','K\u00c3\u00b6ln')", "(2660,146,'_billing_city','Bonn')");
+  change("(2225,115,'coupon_amount','35')", "(2225,115,'coupon_amount','36')");
+  change("(20,10,'_stock','731')", "(20,10,'_stock','730')");
+  change("'k1@example.com','','2025-08-05 06:07:53'", "'new@example.com','','2025-08-05 06:07:53'");
+  change("(1,'active','Feed 0'", "(1,'paused','Feed 0'");
+  change("(2,'DE','','7.0000'", "(2,'DE','','5.0000'");
+  change("'woocommerce_price_num_decimals','2'", "'woocommerce_price_num_decimals','3'");
+  later = without(later, "(150,205,'WooCommerce'");
+  later = without(later, "(150,1,'2023-07-29");
+  later = without(later, "(144,1,'2026-10-01");
+
+  expect(done(await moveIn(later, "--dry-run"))).toEqual(done(await moveIn(later)));
+  const [order] = await store.sql(
+    "select status, (select count(*)::int from orders where id = 150) as gone from orders where id = 145",
+  );
+  expect(order).toEqual({ status: "on-hold", gone: 0 });
+  const back = await moveIn(sample);
+  expect(done(back)).toEqual({
+    settings: [0, 1, 0, 0],
+    users: [0, 1, 0, 0],
+    products: [0, 1, 0, 0],
+    coupons: [1, 1, 0, 0],
+    tax_rates: [0, 1, 0, 0],
+    orders: [1, 3, 0, 0],
+    webhooks: [0, 1, 0, 0],
+  });
+  const after = await readContents(store);
+  const unlike = Object.keys(after).filter((name) => after[name] !== before[name]);
+  // Orders count their changes, sums are noted in another order, and who changed settings and webhooks is written down.
+  expect(unlike.filter((name) => !["audit_log", "orders", "sum_changes", "sums"].includes(name))).toEqual([]);
+  expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
+});
+
+test("what was changed here is left and named, unless the dump's version is asked for", async () => {
+  await store.sql("update orders set customer_note = 'here' where id in (145, 146)");
+  const later = altered(
+    sample,
+    "(2611,145,'_billing_city','Z\u00c3\u00bcrich')",
+    "(2611,145,'_billing_city','Basel')",
+  );
+  const left = await moveIn(later);
+  expect(left.kept).toEqual(
+    [145, 146].map((id) => ({ kind: "orders", id, why: "changed here since it moved in" })),
+  );
+  await moveIn(later, "--theirs");
+  const rows = await store.sql(
+    "select id::int, customer_note as note, billing->>'city' as city from orders where id in (145, 146) order by id",
+  );
+  expect(rows).toEqual([
+    { id: 145, note: expect.not.stringMatching("here"), city: "Basel" },
+    { id: 146, note: expect.not.stringMatching("here"), city: "K\u00f6ln" },
+  ]);
+});
+
+test("rows that cannot be taken as they are are named with their place; the others are taken", async () => {
+  let broken = altered(sample, 's:8:\\"6.086386\\";}s:8:', 's:9:\\"6.086386\\";}s:8:');
+  broken = altered(
+    broken,
+    "'2023-06-14 19:01:44','2023-06-14 17:01:44'",
+    "'2023-02-31 99:01:44','0000-00-00 00:00:00'",
+  );
+  broken = altered(broken, "\n(115,1,'2023-05-12", "\n(116,1,'2023-05-12");
+  broken = altered(broken, "\n(3,'kundin_1',", "\n('x','kundin_1',");
+  const { problems, examples } = await moveIn(broken);
+  expect(problems.map(({ kind, why, skipped }: Record<string, unknown>) => [kind, why, skipped])).toEqual(
+    expect.arrayContaining([
+      ["posts", "another row before it has its id", true],
+      ["users", "its id is no positive number", true],
+      ["order_items", "its serialised taxes are broken: taken without them by rate", false],
+    ]),
+  );
+  expect(examples.find(({ kind }: { kind: string }) => kind === "posts").place).toMatch(/^wp_posts row \d+$/);
+});

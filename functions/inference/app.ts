@@ -1,3 +1,4 @@
+import { cors } from "hono/cors";
 import type { Hono } from "hono/tiny";
 import { ApiError, internalError, methodNotAllowed } from "../http/errors.ts";
 import { createKernel, type KernelEnv, type Log } from "../http/kernel.ts";
@@ -6,6 +7,8 @@ import { ROUTES } from "./routes.ts";
 /** The app of the validator Worker: its routes, and no others. It asks no credentials. */
 export function createValidator(log?: Log): Hono<KernelEnv> {
   const app = createKernel<KernelEnv>({ answerTo, ...(log && { log }) });
+  // It knows no credentials and keeps nothing: pages from anywhere may ask it.
+  app.use(cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST"], maxAge: DAY, exposeHeaders: EXPOSED }));
   for (const { path, method, answer } of ROUTES) {
     app.on(method, path, (c) => answer(c.req.raw));
     app.all(path, () => {
@@ -14,6 +17,9 @@ export function createValidator(log?: Log): Hono<KernelEnv> {
   }
   return app;
 }
+
+const DAY = 24 * 60 * 60;
+const EXPOSED = ["ETag", "X-Request-Id", "Server-Timing"];
 
 function answerTo(error: unknown): ApiError {
   return error instanceof ApiError ? error : internalError(error);

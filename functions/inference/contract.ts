@@ -129,8 +129,13 @@ export const contract = {
       200: {
         when: "The schema.",
         content: { "text/plain": z.string(), [MEDIA_TYPES.binary]: bytes },
-        headers: { "Cache-Control": "How long it may be kept.", Vary: "`Accept`, which chooses the form." },
+        headers: {
+          "Cache-Control": "How long it may be kept.",
+          ETag: "Names this state of it.",
+          Vary: "`Accept`, which chooses the form.",
+        },
       },
+      304: { when: "It is the one that `If-None-Match` names.", content: {} },
       ...anywhere,
     },
   },

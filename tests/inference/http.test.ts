@@ -9,7 +9,7 @@ import { createValidator } from "../../functions/inference/app.ts";
 import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
 import { PluginControlSchema } from "../../gen/inference/deepstream_pb.js";
 import { json, text } from "./cases/case.ts";
-import { convert, send, textOf, validate } from "./worker.ts";
+import { convert, send, sendUnchecked, textOf, validate } from "./worker.ts";
 
 /** What the Worker makes of requests; what it makes of configs stands in the other files. */
 
@@ -190,6 +190,25 @@ test("what stands in a comment, the server does not read", async () => {
   expect(await validate(Uint8Array.from(body), "text")).toMatchObject({ status: 200, issues: [] });
 });
 
+test("pages of any origin may ask", async () => {
+  const Origin = "https://editor.example";
+  const asked = await sendUnchecked("/validate", {
+    method: "OPTIONS",
+    headers: {
+      Origin,
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type",
+    },
+  });
+  expect([asked.status, asked.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "*"]);
+  expect(asked.headers.get("Access-Control-Allow-Headers")).toBe("content-type");
+  expect(asked.headers.get("Access-Control-Allow-Methods")).toContain("POST");
+  for (const path of ["/schema", "/nowhere"]) {
+    const response = await send(path, { headers: { Origin } });
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  }
+});
+
 describe("routes", () => {
   test.each([
     ["GET", "/validate", 405, "POST"],
@@ -307,6 +326,18 @@ describe("schema", () => {
     expect(file.map(({ name, messageType }) => [name, messageType[0]?.name])).toEqual([
       ["inference/config.proto", "InferenceConfig"],
     ]);
+  });
+
+  test("is not sent again to those who have it", async () => {
+    const first = await send("/schema");
+    const tag = first.headers.get("ETag")!;
+    expect(tag).toMatch(/^"[\da-f]{24}"$/);
+    for (const known of [tag, `"x", W/${tag}`, "*"]) {
+      const again = await send("/schema", { headers: { "If-None-Match": known } });
+      expect([again.status, again.headers.get("ETag"), await again.text()]).toEqual([304, tag, ""]);
+    }
+    const headers = { Accept: "application/x-protobuf", "If-None-Match": tag };
+    expect((await send("/schema", { headers })).status).toBe(200);
   });
 
   test("HEAD has no body", async () => {

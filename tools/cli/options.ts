@@ -15,9 +15,19 @@ export const dataDirOption = new Option(
 /** For commands that print records. */
 export const jsonOption = new Option("--json", "Print JSON for machines");
 
+let called = "npm run -s store -- ";
+let group = "";
+
+/** The program is called by a name of its own, and has one group's commands only. */
+export function nameProgram(name: string): void {
+  called = `${name} `;
+  group = "inference ";
+}
+
 /** The end of a command's help: command lines as they are typed, without what runs the program. */
 export function examples(...lines: string[]): string {
-  return ["", "Examples:", ...lines.map((line) => `  npm run -s store -- ${line}`)].join("\n");
+  const typed = lines.map((line) => `  ${called}${line.startsWith(group) ? line.slice(group.length) : line}`);
+  return ["", "Examples:", ...typed].join("\n");
 }
 
 /** A record's id from the command line. Throws a usage error when it is none. */

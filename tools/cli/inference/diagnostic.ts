@@ -21,7 +21,9 @@ type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 /** An issue of a config in several lines: where and what, the line with a caret, what to write, what would have happened. */
 export function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.WriteStream): string {
   const { severity, rule, message } = issue;
-  const paint: Paint = (style, text) => styleText(style, text, { stream });
+  const paint: Paint = hasColours(stream)
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text;
   const head = [
     paint("bold", `${place(source, issue)}:`),
     paint([COLOURS[severity], "bold"], `${severity}:`),
@@ -35,6 +37,13 @@ export function diagnostic(source: Source, lines: Lines, issue: Issue, stream: N
     ["inference server", consequenceOf(rule)],
   ].flatMap(([what, text]) => (text === undefined ? [] : [`${margin} = ${what}: ${visible(text)}`]));
   return [head.join(" "), ...whereabouts(issue, shown, margin, paint), ...notes].join("\n");
+}
+
+/** Old versions of Node leave it to their callers. */
+function hasColours(stream: NodeJS.WriteStream): boolean {
+  const { FORCE_COLOR, NO_COLOR } = process.env;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0";
+  return (NO_COLOR ?? "") === "" && stream.isTTY && stream.getColorDepth() > 2;
 }
 
 /** The line with a caret and the field, or the field alone; not where the first line has told it. */

@@ -1,5 +1,5 @@
-import { glob, readdir, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { extname, isAbsolute, join } from "node:path";
 import { callerPath } from "../caller-path.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -52,11 +52,14 @@ async function find(word: string): Promise<Input[] | string> {
     return inputs.length > 0 ? inputs : "the folder has no file with an extension of configs";
   }
   if (stats || !/[*?[{]/.test(word)) return [{ name: word, path }];
-  const inputs: Input[] = [];
-  for await (const name of glob(word, { cwd: callerPath("") })) {
-    if ((await stat(callerPath(name)).catch(() => undefined))?.isFile())
-      inputs.push({ name, path: callerPath(name) });
-  }
+  const { glob } = await import("tinyglobby");
+  const names = await glob(word, {
+    cwd: callerPath(""),
+    absolute: isAbsolute(word),
+    dot: true,
+    expandDirectories: false,
+  });
+  const inputs: Input[] = names.map((name) => ({ name, path: callerPath(name) }));
   inputs.sort((a, b) => (a.name < b.name ? -1 : 1));
   return inputs.length > 0 ? inputs : "no file matches";
 }

@@ -6,7 +6,8 @@ import type { Format } from "../../../functions/inference/config/index.ts";
  */
 export function looksLikeConfig(body: Uint8Array, format: Format): boolean {
   if (format === "binary") return ROOT_TAGS.has(body[0] ?? -1);
-  return (format === "json" ? JSON_FIELD : TEXT_FIELD).test(decode(body));
+  const text = decode(body);
+  return format === "json" ? JSON_FIELD.test(text) && !JSON_SCHEMA.test(text) : TEXT_FIELD.test(text);
 }
 
 /** In UTF-16 where a byte order mark says so: the validator tells of that. */
@@ -23,6 +24,9 @@ const ROOT_TAGS = new Set([0x08, 0x10, 0x12, 0x18, 0x22, 0x2a, 0x32, 0x3a, 0x42,
 /** A field that no other text format in use there has at the start of a line. */
 const TEXT_FIELD =
   /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:|^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s*:?\s*[{<]/m;
+
+/** What describes configs names their fields as well. */
+const JSON_SCHEMA = /"\$(?:schema|defs|ref)"\s*:/;
 
 const JSON_FIELD =
   /"(?:unique_?id|gpu_?ids|infer_?config|max_?batch_?size|backend|preprocess|postprocess)"\s*:/i;

@@ -7,19 +7,20 @@ import { inJson, type Issue, type Report } from "../../../functions/inference/co
 export function withPlaces(answer: Report, here: Report): Report {
   if (here.format === "binary") return answer;
   const there = answer.issues.filter(({ rule }) => !OF_WRITING.test(rule));
-  const said = new Map([...Map.groupBy(there, key)].map(([name, same]) => [name, same.values()]));
+  const said = new Map<string, Issue[]>();
+  for (const issue of there) said.set(key(issue), [...(said.get(key(issue)) ?? []), issue]);
   const written = here.issues.filter(({ rule }) => OF_WRITING.test(rule));
   const valid = answer.valid && !written.some(({ severity }) => severity === "error");
   const known = here.issues.flatMap((issue) => {
     if (OF_WRITING.test(issue.rule)) return [issue];
-    const same = said.get(key(issue))?.next().value;
+    const same = said.get(key(issue))?.shift();
     if (!same) return [];
     const { suggestion = "", ...told } = placed({ ...same, path: issue.path }, issue);
     if (suggestion === "") return [told];
     return [{ ...told, suggestion: here.format === "json" ? inJson(suggestion) : suggestion }];
   });
   // Those of rules that only the Worker has.
-  const others = [...said.values()].flatMap((rest) => [...rest].map((issue) => placed(issue, {})));
+  const others = [...said.values()].flatMap((rest) => rest.map((issue) => placed(issue, {})));
   return { ...answer, valid, format: here.format, issues: [...known, ...others] };
 }
 

@@ -1,0 +1,205 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { GOOD_JSON, text } from "./cases/case.ts";
+
+/** The package as it is installed: bundled, without anything of this repository, and its language server. */
+
+/** Whatever the server says. */
+type Received = ReturnType<typeof JSON.parse>;
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const run = promisify(execFile);
+
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "inference-check-"));
+  await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(folder, "package")]);
+  program = join(folder, "package/inference-check.mjs");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const call = (...words: string[]) =>
+  run(process.execPath, [program, ...words], { cwd: folder, env: { ...process.env, INIT_CWD: folder } }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+
+test("judges files, knows globs, and calls itself by its own name", async () => {
+  await writeFile(join(folder, "a.txtpb"), text());
+  await writeFile(join(folder, "b.txtpb"), text({ head: "unique_id: 0 max_batch_size: 1" }));
+  expect(await call("validate", "a.*")).toEqual({ code: 0, stdout: "1 file: valid\n", stderr: "" });
+  expect(await call("validate", ".", "--fail-on", "warning")).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("2 files: 1 valid, 1 invalid"),
+  });
+  const { stdout } = await call("validate", "--help");
+  expect(stdout).toContain("  inference-check validate --json");
+  expect(stdout).not.toContain("npm run");
+});
+
+test("needs no package but Node, of 20 or later", async () => {
+  const manifest = JSON.parse(await readFile(join(folder, "package/package.json"), "utf8"));
+  expect(manifest).toMatchObject({
+    bin: { "inference-check": "inference-check.mjs" },
+    engines: { node: ">=20" },
+  });
+  expect(manifest.dependencies).toBeUndefined();
+});
+
+test("brings JSON Schemas of configs", async () => {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const schema = JSON.parse(await readFile(join(folder, "package/config.schema.json"), "utf8"));
+  const judge = new Ajv2020({ strict: false }).compile(schema);
+  expect(judge(GOOD_JSON)).toBe(true);
+  expect(judge({ ...GOOD_JSON, uniqueId: -1 })).toBe(false);
+  expect(judge({ ...GOOD_JSON, colour: 1 })).toBe(false);
+});
+
+describe("the language server", () => {
+  let server: ChildProcess;
+  let waiting: Buffer = Buffer.alloc(0);
+  let nextId = 1;
+  const received: Received[] = [];
+  let wake = () => {};
+
+  const sent = (message: object) => {
+    const body = JSON.stringify({ jsonrpc: "2.0", ...message });
+    server.stdin!.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  };
+  const until = async (is: (message: Received) => boolean): Promise<Received> => {
+    for (;;) {
+      const at = received.findIndex(is);
+      if (at >= 0) return received.splice(at, 1)[0]!;
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  };
+  const asked = async (method: string, params: object = {}) => {
+    const id = nextId++;
+    sent({ id, method, params });
+    return until((message) => message["id"] === id);
+  };
+  const uri = "file:///stage.txtpb";
+  const opened = async (content: string) => {
+    sent({
+      method: "textDocument/didOpen",
+      params: { textDocument: { uri, languageId: "textproto", version: 1, text: content } },
+    });
+    return (await until(({ method }) => method === "textDocument/publishDiagnostics"))["params"].diagnostics;
+  };
+  const labels = async (content: string) => {
+    const lines = content.split("\n");
+    await opened(content);
+    const position = { line: lines.length - 1, character: lines.at(-1)!.length };
+    return (await asked("textDocument/completion", { textDocument: { uri }, position }))["result"].map(
+      ({ label }: { label: string }) => label,
+    );
+  };
+
+  beforeAll(async () => {
+    server = spawn(process.execPath, [program, "lsp"], { stdio: ["pipe", "pipe", "inherit"] });
+    server.stdout!.on("data", (chunk: Buffer) => {
+      waiting = Buffer.concat([waiting, chunk]);
+      for (;;) {
+        const [head = "", length = ""] =
+          /^Content-Length: (\d+)\r\n\r\n/.exec(waiting.toString("latin1")) ?? [];
+        const end = head.length + Number(length);
+        if (length === "" || waiting.length < end) return;
+        received.push(JSON.parse(waiting.subarray(head.length, end).toString()));
+        waiting = waiting.subarray(end);
+        wake();
+      }
+    });
+    expect((await asked("initialize", { capabilities: {} }))["result"].capabilities).toMatchObject({
+      completionProvider: {},
+      hoverProvider: true,
+      documentFormattingProvider: true,
+    });
+    sent({ method: "initialized", params: {} });
+  });
+  afterEach(async () => {
+    sent({ method: "textDocument/didClose", params: { textDocument: { uri } } });
+    await until(
+      ({ method, params }) => method === "textDocument/publishDiagnostics" && params.diagnostics.length === 0,
+    );
+  });
+  afterAll(async () => {
+    expect((await asked("shutdown"))["result"]).toBe(null);
+    const ended = new Promise((resolve) => server.on("exit", resolve));
+    sent({ method: "exit" });
+    expect(await ended).toBe(0);
+  });
+
+  test("tells what is wrong, where editors count, and follows changes", async () => {
+    expect(await opened('custom_lib { path: "/x" } max_batchsize: 1')).toEqual([
+      {
+        range: { start: { line: 0, character: 26 }, end: { line: 0, character: 39 } },
+        severity: 1,
+        code: "text.unknown_field",
+        source: "inference-check",
+        message: expect.stringContaining("did you mean max_batch_size?"),
+      },
+    ]);
+    const range = { start: { line: 0, character: 26 }, end: { line: 0, character: 39 } };
+    sent({
+      method: "textDocument/didChange",
+      params: { textDocument: { uri, version: 2 }, contentChanges: [{ range, text: "max_batch_size" }] },
+    });
+    const { params } = await until(({ method }) => method === "textDocument/publishDiagnostics");
+    expect(params.diagnostics.map(({ code }: { code: string }) => code)).toContain("unique_id.positive");
+  });
+
+  test("completes fields that are not given, members of oneofs, values of enums and bools", async () => {
+    expect(await labels("unique_id: 1\npostprocess { other {} ")).toEqual(["labelfile_path"]);
+    expect(await labels("preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: ")).toEqual([
+      "TENSOR_ORDER_NONE",
+      "TENSOR_ORDER_LINEAR",
+      "TENSOR_ORDER_NHWC",
+    ]);
+    expect(await labels("extra { copy_input_to_host_buffers: ")).toEqual(["true", "false"]);
+    expect(await labels("backend { inputs [{ name: 'a' }, { ")).toEqual(["name", "dims", "data_type"]);
+    expect(await labels("infer_config { backend { triton { grpc { ")).toEqual([
+      "url",
+      "enable_cuda_buffer_sharing",
+    ]);
+    expect(await labels("")).toContain("infer_config");
+    expect(await labels("nowhere { ")).toEqual([]);
+  });
+
+  test("says what a field is, and lays the document out", async () => {
+    await opened("unique_id:1\npreprocess {network_format: IMAGE_FORMAT_BGR}");
+    const hover = async (line: number, character: number) =>
+      (await asked("textDocument/hover", { textDocument: { uri }, position: { line, character } }))["result"];
+    expect(await hover(0, 3)).toMatchObject({
+      contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nTells the stages/) },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } },
+    });
+    expect((await hover(1, 30)).contents.value).toContain("IMAGE_FORMAT_BGR = 2");
+    expect(await hover(1, 11)).toBe(null);
+    const [edit] = (await asked("textDocument/formatting", { textDocument: { uri }, options: {} }))["result"];
+    expect(edit.newText).toBe("unique_id: 1\npreprocess { network_format: IMAGE_FORMAT_BGR }\n");
+    await opened("unique_id: 1 }");
+    expect((await asked("textDocument/formatting", { textDocument: { uri }, options: {} }))["result"]).toBe(
+      null,
+    );
+  });
+
+  test("answers what it does not know, and outlives what makes no sense", async () => {
+    expect((await asked("workspace/symbol"))["error"].code).toBe(-32601);
+    server.stdin!.write("Content-Length: 3\r\n\r\n{{{");
+    expect(
+      (
+        await asked("textDocument/hover", {
+          textDocument: { uri: "file:///other" },
+          position: { line: 0, character: 0 },
+        })
+      )["result"],
+    ).toBe(null);
+    expect((await asked("textDocument/hover"))["error"].code).toBe(-32603);
+  });
+});

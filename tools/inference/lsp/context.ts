@@ -1,0 +1,57 @@
+import { tokensOf } from "../../../functions/inference/config/format/tokens.ts";
+import { type Field, SCHEMAS, type Shape } from "../../../functions/inference/config/shape.ts";
+import type { Document } from "./document.ts";
+
+/** Where in a config a place is. */
+export interface Context {
+  /** The message around it; undefined in one that the schema does not have. */
+  shape: Shape | undefined;
+  /** The field whose value stands there; undefined where a name does. */
+  field: Field | undefined;
+  /** Singular fields that the message has before it. */
+  given: Set<string>;
+}
+
+interface Level {
+  shape: Shape | undefined;
+  field: Field | undefined;
+  given: Set<string>;
+  list: boolean;
+}
+
+/** The context of a place, by what stands before it. */
+export function contextAt({ text, dialect }: Document, offset: number): Context {
+  const levels: Level[] = [{ shape: SCHEMAS[dialect].root, field: undefined, given: new Set(), list: false }];
+  let name: string | undefined;
+  for (const { kind, text: token, end } of tokensOf(text.slice(0, offset))) {
+    const level = levels.at(-1)!;
+    if (kind === "comment" || kind === "end") continue;
+    // A word that is being written is not there yet.
+    if (kind === "word" && end === offset) continue;
+    if (kind === "symbol" && "{<".includes(token)) {
+      const field = level.field ?? named(level, name);
+      const shape = field?.type === "message" ? field.shape : undefined;
+      levels.push({ shape, field: undefined, given: new Set(), list: false });
+    } else if (kind === "symbol" && "}>".includes(token)) {
+      if (levels.length > 1) levels.pop();
+      const outer = levels.at(-1)!;
+      if (!outer.list) outer.field = undefined;
+    } else if (kind === "symbol" && token === "[") {
+      level.list = true;
+      level.field ??= named(level, name);
+    } else if (kind === "symbol" && token === "]") {
+      level.list = false;
+      level.field = undefined;
+    } else if (kind === "symbol" && token === ":") level.field = named(level, name);
+    else if (kind === "word" && level.field === undefined) {
+      name = token;
+      if (level.shape?.byName.get(token)?.repeated === false) level.given.add(token);
+    } else if (kind !== "symbol" && !level.list) level.field = undefined;
+  }
+  const { shape, field, given } = levels.at(-1)!;
+  return { shape, field, given };
+}
+
+function named({ shape }: Level, name: string | undefined): Field | undefined {
+  return name === undefined ? undefined : shape?.byName.get(name);
+}

@@ -1,0 +1,110 @@
+import { formatText, validate } from "../../../functions/inference/config/index.ts";
+import { completionsAt } from "./complete.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import { type Document, offsetAt, positionAt, type Position } from "./document.ts";
+import { hoverAt } from "./hover.ts";
+
+/** What an editor says, and what it is answered: diagnostics, completion, hover and layout of text configs. */
+
+export interface Message {
+  id?: number | string | null;
+  method?: string;
+  params?: unknown;
+}
+
+interface Reply {
+  id?: number | string | null;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+export interface Session {
+  documents: Map<string, Document>;
+  send: (reply: Reply) => void;
+  /** The editor has said good-bye. */
+  over: boolean;
+}
+
+export function newSession(send: Session["send"]): Session {
+  return { documents: new Map(), send, over: false };
+}
+
+const [METHOD_NOT_FOUND, INTERNAL_ERROR] = [-32601, -32603];
+
+/** Answers requests, takes note of notifications; those that it does not know it passes over. */
+export function answer(session: Session, { id, method = "", params }: Message): void {
+  if (method === "exit") session.over = true;
+  const handle = Object.hasOwn(HANDLERS, method) ? HANDLERS[method] : undefined;
+  try {
+    const result = handle?.(session, (params ?? {}) as Params);
+    if (id === undefined || id === null) return;
+    if (handle) session.send({ id, result: result ?? null });
+    else if (method !== "") session.send({ id, error: { code: METHOD_NOT_FOUND, message: `no ${method}` } });
+  } catch (error) {
+    if (id !== undefined) session.send({ id, error: { code: INTERNAL_ERROR, message: String(error) } });
+  }
+}
+
+/** Of all messages that are known; editors send more. */
+interface Params {
+  textDocument: { uri: string; text: string };
+  contentChanges: { text: string; range?: { start: Position; end: Position } }[];
+  position: Position;
+}
+
+type Handler = (session: Session, params: Params) => unknown;
+
+const INCREMENTAL = 2;
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  initialize: () => ({
+    capabilities: {
+      positionEncoding: "utf-16",
+      textDocumentSync: { openClose: true, change: INCREMENTAL },
+      completionProvider: { triggerCharacters: [":", " ", "{"] },
+      hoverProvider: true,
+      documentFormattingProvider: true,
+    },
+    serverInfo: { name: "inference-check" },
+  }),
+  shutdown: () => null,
+  "textDocument/didOpen": (session, { textDocument: { uri, text } }) => show(session, uri, text),
+  "textDocument/didChange": (session, { textDocument: { uri }, contentChanges }) => {
+    let text = session.documents.get(uri)?.text ?? "";
+    for (const { text: piece, range } of contentChanges) {
+      if (!range) text = piece;
+      else text = text.slice(0, offsetAt(text, range.start)) + piece + text.slice(offsetAt(text, range.end));
+    }
+    show(session, uri, text);
+  },
+  "textDocument/didClose": ({ documents, send }, { textDocument: { uri } }) => {
+    documents.delete(uri);
+    send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics: [] } });
+  },
+  "textDocument/completion": (session, { textDocument: { uri }, position }) => {
+    const document = session.documents.get(uri);
+    return document ? completionsAt(document, offsetAt(document.text, position)) : [];
+  },
+  "textDocument/hover": (session, { textDocument: { uri }, position }) => {
+    const document = session.documents.get(uri);
+    return document ? hoverAt(document, offsetAt(document.text, position)) : null;
+  },
+  "textDocument/formatting": ({ documents }, { textDocument: { uri } }) => {
+    const document = documents.get(uri);
+    if (!document) return null;
+    const { text, dialect } = document;
+    // What cannot be read is left as it is.
+    if (!validate(new TextEncoder().encode(text), "text", { dialect }).decoded) return null;
+    const newText = formatText(text);
+    const end = positionAt(text, text.length);
+    return newText === text ? [] : [{ range: { start: { line: 0, character: 0 }, end }, newText }];
+  },
+};
+
+function show({ documents, send }: Session, uri: string, text: string): void {
+  const { document, diagnostics } = diagnosticsOf(text);
+  documents.set(uri, document);
+  send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
+}

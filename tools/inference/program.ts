@@ -1,0 +1,45 @@
+import { Command, CommanderError } from "@commander-js/extra-typings";
+import { CliError } from "../cli/cli-error.ts";
+import { fillInference } from "../cli/commands/inference.ts";
+import { dataDirOption, nameProgram } from "../cli/options.ts";
+
+/** The validator's command by itself, without a store: what `store inference` does, and the language server. */
+
+declare const VERSION: string | undefined;
+
+const NAME = "inference-check";
+
+/** Runs one command line and returns the exit code. Never throws. */
+export async function runAlone(argv: readonly string[]): Promise<number> {
+  try {
+    nameProgram(NAME);
+    await program().parseAsync(argv, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError)
+      return error.code.startsWith("commander.") && error.exitCode !== 0 ? 2 : error.exitCode;
+    console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+    return error instanceof CliError ? error.exitCode : 1;
+  }
+}
+
+function program() {
+  const root = new Command(NAME)
+    .description("Tells what is wrong with configs of inference stages, where, and what to write instead")
+    .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
+    .helpOption("-h, --help", "Say how a command is used")
+    .helpCommand(false)
+    .showHelpAfterError("Add --help to see how the command is used.")
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+    .exitOverride()
+    .addOption(dataDirOption.hideHelp());
+  fillInference(root);
+  root
+    .command("lsp")
+    .description("Serve an editor over standard input and output, by the language server protocol")
+    .action(async () => (await import("./lsp/serve.ts")).serve(process.stdin, process.stdout));
+  return root;
+}

@@ -1,4 +1,4 @@
-import { sha256 } from "../platform/hex.ts";
+import { entityTag, namesTag } from "../platform/entity-tag.ts";
 import { JSON_TYPE } from "./json-response.ts";
 
 /**
@@ -7,13 +7,8 @@ import { JSON_TYPE } from "./json-response.ts";
  */
 export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Promise<Response> {
   const text = JSON.stringify(body);
-  const tag = `"${(await sha256(text)).slice(0, 32)}"`;
+  const tag = await entityTag(text);
   const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
-  if (names(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
+  if (namesTag(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { "Content-Type": JSON_TYPE, ...headers } });
-}
-
-/** Whether a list of tags has this one, weak or strong; `*` has any. */
-function names(list: string, tag: string): boolean {
-  return list.split(",").some((one) => [tag, `W/${tag}`, "*"].includes(one.trim()));
 }

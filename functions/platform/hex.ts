@@ -1,6 +1,7 @@
-/** SHA-256 of a text in UTF-8, as hex. */
-export async function sha256(text: string): Promise<string> {
-  return toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+/** SHA-256 of bytes, or of a text in UTF-8, as hex. */
+export async function sha256(body: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  return toHex(await crypto.subtle.digest("SHA-256", bytes));
 }
 
 /** Two lower-case digits for each byte. */

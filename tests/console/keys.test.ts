@@ -6,10 +6,12 @@ import { useStore } from "../support/use-store.ts";
 /** API keys in the console: for administrators. */
 
 const { store } = useStore("console", "webhooks", "v2");
+let administrator: number;
 let guest: Visitor;
 let manager: Visitor;
 beforeAll(async () => {
-  guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  administrator = (await insertPerson(store, "administrator")).id;
+  guest = await signedIn(store, administrator);
   manager = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
 });
 
@@ -39,6 +41,11 @@ test("a key is made, shown once, restricted and revoked", async () => {
   expect((await guest.send(`/console/keys/${id}/revoke`, {})).status).toBe(303);
   expect((await client.get("/orders")).status).toBe(401);
   expect((await guest.send(`/console/keys/${id}/revoke`, {})).status).toBe(404);
+  const noted = "select actor, action from audit_log where object_id = $1 and kind = 'API key' order by id";
+  const actor = `user ${administrator}`;
+  expect(await store.sql(noted, [id])).toEqual(
+    ["created", "changed", "deleted"].map((action) => ({ actor, action })),
+  );
 });
 
 test("a shop manager neither sees keys nor makes, changes or revokes one", async () => {

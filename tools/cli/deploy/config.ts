@@ -18,8 +18,15 @@ export function configFor({ place, plan, region }: Target, toml: string): string
       .replaceAll(EXAMPLE, `"${place.host}`);
   }
   return text
-    .replaceAll(/^workers_dev = false\n(?=routes)/gm, "")
-    .replaceAll(/^routes = \[[^\]]*\]$/gm, "workers_dev = true");
+    .split(/^(?=\[env\.\w+\]$)/m)
+    .map((environment) => (ROUTES.test(environment) ? atWorkersDev(environment) : environment))
+    .join("");
+}
+
+const ROUTES = /^routes = \[[^\]]*\]$/m;
+
+function atWorkersDev(environment: string): string {
+  return environment.replace(/^workers_dev = .*\n/m, "").replace(ROUTES, "workers_dev = true");
 }
 
 /** Where Neon runs a database, in the words of a placement; undefined when its host does not say so. */

@@ -2,7 +2,14 @@ import type pg from "pg";
 
 /** Where other tables name a user or a key. */
 const REFERENCES = {
-  users: ["api_keys.user_id", "orders.customer_id", "webhooks.user_id", "download_permissions.user_id"],
+  users: [
+    "api_keys.user_id",
+    "orders.customer_id",
+    "webhooks.user_id",
+    "download_permissions.user_id",
+    "sessions.user_id",
+    "sign_in_links.user_id",
+  ],
   api_keys: ["oauth_nonces.key_id", "idempotency_keys.key_id"],
 } as const;
 

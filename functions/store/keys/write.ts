@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
+import { signedBy } from "../access/actor.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -28,7 +29,10 @@ export async function createKey(
     secretCiphertext: await ctx.seal(consumerSecret),
     truncatedKey: consumerKey.slice(-7),
   };
-  const made = ctx.db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
+  const made = ctx.db
+    .insert(apiKeys)
+    .values(values)
+    .returning({ id: apiKeys.id, ...signedBy(ctx) });
   const [row] = (await ctx.write({ made })).made;
   if (!row) throw new Error("A key was written without a trace");
   return { id: row.id, consumerKey, consumerSecret };
@@ -42,14 +46,17 @@ export async function restrictKey(ctx: StoreContext, id: number, permissions: st
     .update(apiKeys)
     .set({ permissions })
     .where(eq(apiKeys.id, id))
-    .returning({ id: apiKeys.id });
+    .returning({ id: apiKeys.id, ...signedBy(ctx) });
   if ((await ctx.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
 }
 
 /** Removes a key: nobody gets in by it any more. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
   await ctx.read({}, { right: MAY_MANAGE });
-  const revoked = ctx.db.delete(apiKeys).where(eq(apiKeys.id, id)).returning({ id: apiKeys.id });
+  const revoked = ctx.db
+    .delete(apiKeys)
+    .where(eq(apiKeys.id, id))
+    .returning({ id: apiKeys.id, ...signedBy(ctx) });
   if ((await ctx.write({ revoked })).revoked.length === 0) throw new StoreError("key_unknown");
 }
 

@@ -66,3 +66,16 @@ test("a key permits what there is to permit", async () => {
   for (const permissions of ["", "all", "READ"])
     expect((await guest.send("/console/keys", { description: "x", permissions })).status).toBe(400);
 });
+
+test("who made, restricted and revoked a key is written down", async () => {
+  await store.sql("delete from audit_log");
+  await guest.send("/console/keys", { description: "Audited", permissions: "read" });
+  const id = idOf((await guest.get("/console/keys")).html);
+  await guest.send(`/console/keys/${id}/permissions`, { permissions: "write" });
+  await guest.send(`/console/keys/${id}/revoke`, {});
+  const noted = await store.sql("select actor, action, kind, object_id from audit_log order by id");
+  const actor = expect.stringMatching(/^user \d+$/);
+  expect(noted).toEqual(
+    ["created", "changed", "deleted"].map((action) => ({ actor, action, kind: "API key", object_id: id })),
+  );
+});

@@ -1,4 +1,4 @@
-/** Keeps the part of a page that is marked `data-live` as the server would show it now, while somebody looks at it. */
+/** Keeps the part of a page that is marked `data-live` as the server would show it now, while somebody looks at it (§console-live). */
 
 /** Milliseconds between two looks: while something was touched lately, and later; then none until somebody does. */
 const BUSY = 700;

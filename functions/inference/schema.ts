@@ -13,11 +13,9 @@ export async function answerSchema(request: Request): Promise<Response> {
     ETag: await tagOf(body),
     Vary: "Accept",
   };
-  const known = (request.headers.get("If-None-Match") ?? "")
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known.includes(headers.ETag) || known.includes("*"))
-    return new Response(null, { status: 304, headers });
+  const tags = (request.headers.get("If-None-Match") ?? "").split(",");
+  const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
+  if (known.has(headers.ETag) || known.has("*")) return new Response(null, { status: 304, headers });
   const type = binary ? MEDIA_TYPES.binary : "text/plain; charset=utf-8";
   return new Response(new Uint8Array(body), { headers: { "Content-Type": type, ...headers } });
 }

@@ -14,7 +14,7 @@ const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "
 export async function takeOrders(taking: Taking, labels: AttributeLabels): Promise<void> {
   const { client, shop, wanted, count } = taking;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];
-  for await (const batch of inBatches<StagedOrder>(client, ordersSql(shop, "shop_order"), 500)) {
+  for await (const batch of inBatches<StagedOrder>(client, ordersSql(shop, "shop_order"), 200)) {
     for (const staged of batch) {
       const order = sourceOrder(staged, shop);
       if (NO_ORDER.has(order.status)) continue;

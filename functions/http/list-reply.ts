@@ -35,9 +35,14 @@ function streamed(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = rest[Symbol.asyncIterator]();
+  // Let go of once it is written: it may be a megabyte, for as long as the list is read.
+  let pending = start;
   return new ReadableStream<Uint8Array>(
     {
-      start: (controller) => controller.enqueue(encoder.encode(start)),
+      start(controller) {
+        controller.enqueue(encoder.encode(pending));
+        pending = "";
+      },
       async pull(controller) {
         const { done, value } = await iterator.next().catch((error: unknown) => {
           onFailure(error);

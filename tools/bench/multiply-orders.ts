@@ -38,7 +38,7 @@ export async function multiplyOrders(
   const tables = [users, orders, orderItems, orderNotes, refunds, refundItems, downloadPermissions];
   for (const table of tables) await setAside(tx, table);
 
-  await copy(users, sql`t join people on number = t.id * ${copies}::int - copy - 1`, {
+  await copy(users, sql`t join people on people.number = t.id * ${copies}::int - copy - 1`, {
     login: sql`split_part(people.billing->>'email', '@', 1)`,
     email: sql`people.billing->>'email'`,
     firstName: sql`people.billing->>'first_name'`,
@@ -50,7 +50,7 @@ export async function multiplyOrders(
     const within = sql`between ${first}::int and ${first + chunk - 1}::int`;
     // Guests come behind the customers, one for each tenth order.
     const person = sql`coalesce(t.customer_id, ${demo.customers}::int + (t.id - 1) / 10 + 1) * ${copies}::int - copy - 1`;
-    await copy(orders, sql`t join people on number = ${person} where t.id ${within}`, {
+    await copy(orders, sql`t join people on people.number = ${person} where t.id ${within}`, {
       orderKey: sql`'wc_order_' || substr(md5('order ' || t.id * ${copies}::int - copy), 1, 13)`,
       ...ADDRESSES,
     });

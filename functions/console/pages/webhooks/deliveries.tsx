@@ -13,7 +13,7 @@ export function Deliveries({
 }) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
   return (
-    <table class="rows">
+    <table class="rows tall">
       <thead>
         <tr>
           <th scope="col">What</th>

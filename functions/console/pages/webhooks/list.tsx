@@ -27,7 +27,7 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
 
 function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; formats: Formats }) {
   return (
-    <table class="rows">
+    <table class="rows tall">
       <thead>
         <tr>
           <th scope="col">Webhook</th>
@@ -49,7 +49,7 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
               <Counts {...webhook} />
               {webhook.lastFailure && <div class="quiet">Last failure: {webhook.lastFailure}</div>}
             </td>
-            <td class="quiet">{webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "Never"}</td>
+            <td class="quiet">{webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "No success yet"}</td>
             <td>
               <Badge state={webhook.status} />
             </td>

@@ -27,8 +27,7 @@ export function ignoring(severities: Severities, rules: readonly string[]): Seve
 
 /** Throws a usage error when a rule cannot have the severity. */
 export function checkRule(rule: string, severity: Severity | "off"): void {
-  if (!Object.hasOwn(RULES, rule))
-    throw new CliError(`${rule} is no rule: explain lists them`, 2);
+  if (!Object.hasOwn(RULES, rule)) throw new CliError(`${rule} is no rule: explain lists them`, 2);
   if (isReadingError(rule) && severity !== "error")
     throw new CliError(`${rule} says that a file cannot be read: it stays an error`, 2);
 }

@@ -49,7 +49,9 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
               <Counts {...webhook} />
               {webhook.lastFailure && <div class="quiet">Last failure: {webhook.lastFailure}</div>}
             </td>
-            <td class="quiet">{webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "No success yet"}</td>
+            <td class="quiet">
+              {webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "No success yet"}
+            </td>
             <td>
               <Badge state={webhook.status} />
             </td>

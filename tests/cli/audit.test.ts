@@ -40,6 +40,7 @@ test("webhooks of the API: who made, changed and deleted them, by key and user; 
       topic: [null, "order.created"],
       delivery_url: [null, "https://a.example:8080"],
       user_id: [null, key.userId],
+      is_held: [null, false],
     },
   });
   expect(changed).toEqual({

@@ -1,3 +1,4 @@
+import { EMPTY_ITEM } from "./empty-item.ts";
 import type { Order, OrderItem, OrderRecord } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 
@@ -54,7 +55,15 @@ export class Draft {
   add(kind: OrderItem["kind"]): OrderItem {
     const id = this.#ids.shift();
     if (id === undefined) throw new Error("Not enough ids were drawn for the lines of an order");
-    const item: OrderItem = { ...EMPTY_ITEM, taxes: { total: {}, subtotal: {} }, meta: [], id, kind };
+    const item: OrderItem = {
+      ...EMPTY_ITEM,
+      sku: "",
+      immaterial: true,
+      taxes: { total: {}, subtotal: {} },
+      meta: [],
+      id,
+      kind,
+    };
     this.items.push(item);
     return item;
   }
@@ -97,22 +106,3 @@ export class Draft {
     });
   }
 }
-
-const EMPTY_ITEM: Omit<OrderItem, "id" | "kind" | "taxes" | "meta"> = {
-  name: "",
-  productId: null,
-  variationId: null,
-  quantity: 0,
-  subtotal: "0",
-  subtotalTax: "0",
-  total: "0",
-  totalTax: "0",
-  taxClass: "",
-  taxable: true,
-  code: "",
-  rateId: null,
-  compound: false,
-  reducedStock: 0,
-  sku: "",
-  immaterial: true,
-};

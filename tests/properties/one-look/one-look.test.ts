@@ -1,3 +1,4 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Api, api } from "../../support/api.ts";
@@ -30,7 +31,8 @@ interface Clients {
 }
 
 test("a record looks the same whichever way it is reached", async () => {
-  await fc.assert(fc.asyncProperty(randomStore, expectOneLook), { numRuns: RUNS });
+  // Each try has a store of its own: smaller examples would take minutes to find.
+  await fc.assert(fc.asyncProperty(randomStore, expectOneLook), { numRuns: RUNS, endOnFailure: true });
 }, 600_000);
 
 async function expectOneLook(random: RandomStore): Promise<void> {
@@ -124,10 +126,21 @@ async function fill({ v2, v3 }: Clients, random: RandomStore) {
 async function expectOrdersAlike({ v1, v2 }: Clients, ids: number[]): Promise<void> {
   const byId = getter(v2, "order");
   await expectListsAlike(ORDER_LISTS, ORDER_LOOKS, lister(v2, "orders"), byId);
+  const subtotals = new Map<number, string>();
+  // v1 adds up what lines have before they are rounded (§order-v1).
+  const exactSubtotal = async (id: number) => {
+    let known = subtotals.get(id);
+    if (known === undefined) {
+      const lines = (await byId(id, "filter[dp]=8"))["line_items"] as { subtotal: string }[];
+      known = lines.reduce((sum, { subtotal }) => sum.plus(subtotal), new Big(0)).toFixed(2);
+      subtotals.set(id, known);
+    }
+    return known;
+  };
   const firstVersion = async (id: number, look: string) => {
     // v1 has two decimals and no item meta, whatever is asked for.
     const heeded = look.startsWith("filter[dp]") || look.startsWith("filter[all_item_meta]") ? "" : look;
-    return asInFirstVersion(await byId(id, heeded));
+    return { ...asInFirstVersion(await byId(id, heeded)), subtotal: await exactSubtotal(id) };
   };
   const looks = ["", "filter[dp]=4", "filter[meta]=true"];
   await expectListsAlike(ORDER_LISTS, looks, lister(v1, "orders"), firstVersion);

@@ -1,4 +1,5 @@
 import type { ItemMeta, orderItems } from "../../../schema/orders.ts";
+import { EMPTY_ITEM } from "../../../functions/store/orders/empty-item.ts";
 import { readEntries, readValue, textOf } from "../php/unserialize.ts";
 import type { Problems } from "../stage/problems.ts";
 import type { AttributeLabels } from "./labels.ts";
@@ -44,29 +45,19 @@ export function orderLine([id, kind, row, runs]: StagedItem, context: LineContex
   }
   const meta = new Meta(runs);
   const { order_item_name: name = "" } = JSON.parse(row) as { order_item_name?: string };
-  const line: Line = { ...EMPTY, id, orderId: context.order.id, kind: kind as Line["kind"], name };
+  const line: Line = {
+    ...EMPTY_ITEM,
+    taxes: { total: {}, subtotal: {} },
+    meta: [],
+    id,
+    orderId: context.order.id,
+    kind: kind as Line["kind"],
+    name,
+  };
   line.meta = shownMeta(meta, own, meta.get("_product_id"), context.labels);
   line.taxes = taxesOf(meta.get("_line_tax_data") ?? meta.get("taxes"), id, context);
   return { ...line, ...READERS[kind]?.(meta, name) };
 }
-
-const EMPTY: Omit<Line, "id" | "orderId" | "kind" | "name"> = {
-  productId: null,
-  variationId: null,
-  quantity: 0,
-  subtotal: "0",
-  subtotalTax: "0",
-  total: "0",
-  totalTax: "0",
-  taxClass: "",
-  taxable: true,
-  code: "",
-  rateId: null,
-  compound: false,
-  taxes: { total: {}, subtotal: {} },
-  meta: [],
-  reducedStock: 0,
-};
 
 const READERS: Readonly<Record<string, (meta: Meta, name: string) => Partial<Line>>> = {
   line_item: (meta) => ({
@@ -135,7 +126,7 @@ function decoded(text: string): string {
 
 /** Tax by rate, of `{total: {1: "0.19"}, subtotal: {…}}`. */
 function taxesOf(serialised: string | undefined, id: number, { problems }: LineContext): Line["taxes"] {
-  if (serialised === undefined || serialised === "") return EMPTY.taxes;
+  if (serialised === undefined || serialised === "") return { total: {}, subtotal: {} };
   const entries = readEntries(serialised);
   if (entries.length === 0 && readValue(serialised) === undefined)
     problems.note("order_items", id, "its serialised taxes are broken: taken without them by rate");

@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Api, api } from "../../support/api.ts";

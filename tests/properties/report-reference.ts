@@ -2,6 +2,9 @@ import { micro, round, show, sum } from "./decimals.ts";
 
 /** Reports worked out from the records that the API shows, without the store's arithmetic, SQL or calendar. */
 
+/** The one product of these stores that is sold and then removed: lines show it as 0. */
+export const GONE = 9_999;
+
 export interface ReferenceOrder {
   status: string;
   created_at: string;
@@ -211,7 +214,7 @@ export function referenceTopSellers(
     ...order.refunds,
   ]);
   for (const { product_id, quantity } of records.filter(inRange).flatMap((record) => record.line_items)) {
-    const product = store.parents.get(product_id) ?? product_id;
+    const product = store.parents.get(product_id) ?? (product_id || GONE);
     units.set(product, (units.get(product) ?? 0) + quantity);
   }
   const best = [...units].toSorted(([a, m], [b, n]) => n - m || a - b);

@@ -6,16 +6,13 @@ import { api } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { Life, type LifeShop } from "./report-life.ts";
-import { dateText, localTime, referenceSales, referenceTopSellers } from "./report-reference.ts";
+import { dateText, GONE, localTime, referenceSales, referenceTopSellers } from "./report-reference.ts";
 import { type Asked, EXTREME, lifeOf, PLACES, ranges, USUAL } from "./report-steps.ts";
 
 /** Whatever happens to a store, its reports are what its own records come to by the test's arithmetic. */
 
 const { store, key, v3 } = useStore("v2", "v3");
 let shop: LifeShop;
-
-/** A product that is deleted at the end of each life. */
-const GONE = 9_999;
 
 beforeAll(async () => {
   const products = [await insertProduct(store.sql), await insertProduct(store.sql), GONE];

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL } from "drizzle-orm";
 import { outbox } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
+import { ANEW, isIdle } from "./anew.ts";
 
 /**
  * Makes a delivery due as if it had never been tried, under the same id, and asks for a sweep. Two round trips. Throws
@@ -34,15 +35,6 @@ export async function recoverDeliveries(
 }
 
 async function sendAnew(ctx: StoreContext, which: SQL): Promise<number> {
-  const anew = {
-    state: "pending",
-    attempts: 0,
-    dueAt: sql`now()`,
-    queuedAt: null,
-    claimedUntil: null,
-    finishedAt: null,
-  } as const;
-  const idle = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
-  const sent = ctx.db.update(outbox).set(anew).where(and(which, idle)).returning({ id: outbox.id });
+  const sent = ctx.db.update(outbox).set(ANEW).where(and(which, isIdle)).returning({ id: outbox.id });
   return (await ctx.write({ sent }, { resumed: true })).sent.length;
 }

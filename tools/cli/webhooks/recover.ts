@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
+import { ANEW, isIdle } from "../../../functions/store/deliveries/anew.ts";
 import { outbox } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 
@@ -13,21 +14,13 @@ interface Recovery {
  * deliveries are woken, those of webhooks that are off once these are active.
  */
 export async function recoverDeliveries(db: Database, { webhookId, since }: Recovery): Promise<number> {
-  const idle = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
   const recovered = await db
     .update(outbox)
-    .set({
-      state: "pending",
-      attempts: 0,
-      dueAt: sql`now()`,
-      queuedAt: null,
-      claimedUntil: null,
-      finishedAt: null,
-    })
+    .set(ANEW)
     .where(
       and(
         eq(outbox.state, "dead"),
-        idle,
+        isIdle,
         webhookId === undefined ? undefined : eq(outbox.webhookId, webhookId),
         since && gte(outbox.finishedAt, since),
       ),

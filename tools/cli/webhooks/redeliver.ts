@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { ANEW, isIdle } from "../../../functions/store/deliveries/anew.ts";
 import { outbox, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
@@ -13,20 +14,11 @@ export async function redeliver(
   db: Database,
   deliveryId: string,
 ): Promise<{ webhookId: number; webhookStatus: WebhookStatus }> {
-  const idle = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
-  const anew = {
-    state: "pending",
-    attempts: 0,
-    dueAt: sql`now()`,
-    queuedAt: null,
-    claimedUntil: null,
-    finishedAt: null,
-  } as const;
   const [sent] = await db
     .update(outbox)
-    .set(anew)
+    .set(ANEW)
     .from(webhooks)
-    .where(and(eq(outbox.deliveryId, deliveryId), eq(webhooks.id, outbox.webhookId), idle))
+    .where(and(eq(outbox.deliveryId, deliveryId), eq(webhooks.id, outbox.webhookId), isIdle))
     .returning({ webhookId: webhooks.id, webhookStatus: webhooks.status });
   return sent ?? refuse(db, deliveryId);
 }

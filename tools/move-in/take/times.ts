@@ -1,3 +1,5 @@
+import { zoneOffset } from "../../../functions/platform/zone-offset.ts";
+
 /** The epoch: what is shown of a date that there is not. */
 export const EPOCH = new Date(0);
 
@@ -53,22 +55,7 @@ export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
 const HOUR = 3_600_000;
 
 function namedZone(name: string): Zone {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: name,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  });
-  /** What clocks show at an instant, less the instant. */
-  const offsetAt = (at: number) => {
-    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-    return Date.UTC(year, month - 1, day, hour, minute, second) - at;
-  };
+  const offsetAt = zoneOffset(name);
   return {
     name,
     local(text) {

@@ -68,7 +68,9 @@ test("the first page says what runs and where to go", async () => {
   for (const path of attributes(page, "a", "href")) {
     const { status, headers } = await fetch(stack.url + path);
     expect([path, status]).toEqual([path, path === "/inference/v1/" ? 404 : 200]);
-    expect(headers.get("Content-Type")).toMatch(/^\/(docs|console)/.test(path) ? "text/html" : "application/json");
+    expect(headers.get("Content-Type")).toMatch(
+      /^\/(docs|console)/.test(path) ? "text/html" : "application/json",
+    );
   }
 });
 

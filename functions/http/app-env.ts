@@ -3,6 +3,7 @@ import type { Connection } from "../store/database.ts";
 import type { StoreEnv } from "./env.ts";
 import type { KernelEnv } from "./kernel.ts";
 import type { Incoming } from "./method-override.ts";
+import type { RequestLimits } from "./rate-limits.ts";
 import type { BulkTally } from "./route.ts";
 
 /** What every handler and middleware of a version's app shares. */
@@ -19,6 +20,8 @@ interface RequestState {
   readonly connection: Connection;
   /** Set once the caller is identified. */
   session?: Session;
+  /** Set once somebody presents credentials. */
+  limits?: RequestLimits;
   /** What became of the elements of a bulk request. */
   bulk?: BulkTally;
 }

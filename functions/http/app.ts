@@ -10,6 +10,7 @@ import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
 import { createKernel } from "./kernel.ts";
 import { overrideMethod } from "./method-override.ts";
+import { countFailures } from "./rate-limits.ts";
 import { accountOfState, requestState } from "./request-state.ts";
 import { toPattern } from "./routing-path.ts";
 
@@ -22,8 +23,8 @@ export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
 
   const api = app.basePath(`/wc-api/v${dialect.version}`);
   api.get("/", serveIndex(dialect));
+  api.use(countFailures);
   api.use(authenticate(dialect.authentication));
-  // Rate limits come here: they count per key.
   api.use(supportedMethod);
   for (const route of dialect.routes) api.on([...route.methods], toPattern(route.path), handle(route));
 

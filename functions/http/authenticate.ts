@@ -11,6 +11,7 @@ import { readCredentials } from "./credentials.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import type { StoreEnv } from "./env.ts";
 import { TIMESTAMP_WINDOW } from "./oauth.ts";
+import { rateLimits } from "./rate-limits.ts";
 
 /** Lets through whoever proves to hold a key that permits the method; all others get an authentication error. */
 export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<AppEnv> {
@@ -19,7 +20,8 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
     const { connection } = state;
     const credentials = await readCredentialsOrSayDisabled(c, dialect);
     const parts = { connection, secretsKey: secretsKey(c.env) };
-    const identity = new KeyIdentity({ ...parts, credentials, access: accessFor(c.req.method) });
+    const limits = (state.limits = rateLimits(c, credentials));
+    const identity = new KeyIdentity({ ...parts, credentials, limits, access: accessFor(c.req.method) });
     const session = new Session({ ...parts, identity, deliver: deliverInBackground(c) });
     state.session = session;
     await session.identify();

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Dialect } from "./dialect.ts";
-import { ApiError, bodyTooLarge, missingParameter } from "./errors.ts";
+import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "./errors.ts";
 import { answerTo } from "./error-answers.ts";
 import { EDITING, type Route } from "./route.ts";
 import { type CommonRefusal, StoreError } from "../store/errors.ts";
@@ -71,17 +71,23 @@ export function refusals<Code extends string>(
 }
 
 const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
+/** Of operations that ask for credentials. */
+export const RATE_LIMITED = "shop_api_rate_limited";
 const REPEATED: CommonRefusal[] = ["outcome_gone", "idempotency_mismatch", "idempotency_in_flight"];
-const AUTHENTICATION = "shop_api_authentication_error";
 
 /** What any operation may answer with. */
 export const COMMON_ERRORS: readonly DocumentedError[] = [
   {
     status: 401,
-    code: AUTHENTICATION,
+    code: AUTHENTICATION_ERROR,
     when: "the credentials are not accepted, or the key lacks the permission",
   },
-  { status: 404, code: AUTHENTICATION, when: "credentials are missing" },
+  { status: 404, code: AUTHENTICATION_ERROR, when: "credentials are missing" },
+  {
+    status: 429,
+    code: RATE_LIMITED,
+    when: "too many requests with the key, or too many failed authentications from the address",
+  },
   ...COMMON.map((code) => answerTo(new StoreError(code))),
   bodyTooLarge(),
   answerTo(new Error("Anything unexpected")),

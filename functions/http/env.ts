@@ -1,7 +1,8 @@
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
+import type { LimitsEnv } from "./rate-limits.ts";
 
 /** What a store Worker is given by wrangler.toml (variables) and `wrangler secret put` (secrets). */
-export interface StoreEnv {
+export interface StoreEnv extends LimitsEnv {
   /** Connection string of the Neon database. Secret. */
   DATABASE_URL: string;
   /** 32 bytes in base64: encrypts the secrets of API keys and webhooks at rest. Secret. */

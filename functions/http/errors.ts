@@ -31,13 +31,15 @@ export function internalError(cause: unknown): ApiError {
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
 
+export const AUTHENTICATION_ERROR = "shop_api_authentication_error";
+
 /** Every failure to identify the caller has this one code (§secret-failures). */
 export function authenticationError(
   status: 401 | 404,
   message: string,
   headers?: Record<string, string>,
 ): ApiError {
-  return new ApiError(status, "shop_api_authentication_error", message, headers);
+  return new ApiError(status, AUTHENTICATION_ERROR, message, headers);
 }
 
 export function noRoute(): ApiError {

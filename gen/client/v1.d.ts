@@ -257,6 +257,7 @@ export interface TaxLine {
 export type CommonError =
   | "shop_api_authentication_error"
   | "shop_api_disabled"
+  | "shop_api_rate_limited"
   | "shop_api_internal_error"
   | "shop_api_unavailable";
 

@@ -804,6 +804,7 @@ export interface WebhookInput {
 export type CommonError =
   | "shop_api_authentication_error"
   | "shop_api_disabled"
+  | "shop_api_rate_limited"
   | "shop_api_internal_error"
   | "shop_api_unavailable";
 

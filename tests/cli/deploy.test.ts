@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { configFor, regionOf } from "../../tools/cli/deploy/config.ts";
+import { readRateLimits } from "../../tools/cli/deploy/rate-limits.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Outcome, storeCommand } from "./store-command.ts";
 
@@ -76,7 +77,8 @@ test("a dry run prints every step as it would be run, and runs none", async () =
       npx wrangler whoami --json
  1/1 Make the configuration
       write wrangler.deployed.toml: wrangler.toml with routes at api.shop.example in the zone shop.example;
-        the API runs in aws:eu-central-1, where the database is; plan: paid
+        the API runs in aws:eu-central-1, where the database is; plan: paid;
+        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s
  1/1 See whether the host has an address
       look up api.shop.example
  1/1 Make the queue store-webhook-deliveries-dead, unless it is there
@@ -242,6 +244,25 @@ test("the configuration has the routes, the region and the limits of its target,
   }
   expect(read("v1").placement).toEqual({ mode: "smart" });
   expect(read("webhooks").workers_dev).toBe(false);
+});
+
+test("limits are said as they are counted, by all versions together, or refused", async () => {
+  const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
+  const read = async (text: string) => {
+    const file = join(folder, "limits.toml");
+    await writeFile(file, text);
+    return readRateLimits(file);
+  };
+  const more = toml
+    .replaceAll("2000 in 10 s", "9000 in 60 s")
+    .replaceAll("limit = 2000, period = 10", "limit = 9000, period = 60");
+  expect(await read(more)).toEqual(["KEY_REQUESTS 9000 in 60 s", "ADDRESS_FAILURES 20 in 10 s"]);
+  const off = toml.replaceAll(/^ratelimits = \[[^\]]*\]$/gm, "").replaceAll('"2000 in 10 s"', '""');
+  expect(await read(off)).toEqual(["KEY_REQUESTS off", "ADDRESS_FAILURES off"]);
+  await expect(read(toml.replaceAll("2000 in 10 s", "2500 in 10 s"))).rejects.toThrow(
+    'KEY_REQUESTS_LIMIT of v1 says "2500 in 10 s", and its binding counts 2000 in 10 s',
+  );
+  await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow("have not one ADDRESS_FAILURES");
 });
 
 test.each([

@@ -12,14 +12,21 @@ interface DeployedWorker {
 
 /**
  * A Worker as it is deployed, but in this process, on a store's database: where its clock is to be set or its CPU time
- * to be told. What it does behind an answer is over once `settled` is.
+ * to be told, or it is to have other bindings. What it does behind an answer is over once `settled` is.
  */
 export async function inProcess(
   { databaseUrl, secretsKey, neon }: Pick<TestStore, "databaseUrl" | "secretsKey" | "neon">,
   environment: Environment,
+  bindings: object = {},
 ): Promise<{ fetch(request: Request): Promise<Response>; settled(): Promise<void> }> {
   const worker = await load(environment);
-  const env = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url, DELIVERIES };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SECRETS_KEY: secretsKey,
+    NEON_ENDPOINT: neon.url,
+    DELIVERIES,
+    ...bindings,
+  };
   let behind: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void behind.push(work) };
   return {

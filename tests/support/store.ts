@@ -5,6 +5,7 @@ import type { Environment } from "../../tools/local/environments.ts";
 import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
+import type { BundledWorker } from "../../tools/local/worker-options.ts";
 import { createDatabase } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
@@ -40,14 +41,25 @@ export interface StoreOptions {
   watch?: Watch;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
+  /** What each limit lets through in a minute; there are none unless given. */
+  rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;
 }
 
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
-  const { environments = ["v1", "v2", "v3"], others = [], onLog, watch, webhookVariables } = options;
+  const {
+    environments = ["v1", "v2", "v3"],
+    others = [],
+    onLog,
+    watch,
+    webhookVariables,
+    rateLimits,
+  } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
-  const workers = inject("workers").filter(({ environment }) => environments.includes(environment));
+  const workers = inject("workers")
+    .filter(({ environment }) => environments.includes(environment))
+    .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker));
   const { fetch, url, workerdUrl, neon, runCrons, stop } = await serveStore({
     databaseUrl,
     secretsKey,
@@ -57,6 +69,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     ...(onLog && { onLog }),
     ...(watch && { watch }),
     ...(webhookVariables && { webhookVariables }),
+    rateLimits: rateLimits !== undefined,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
@@ -76,4 +89,15 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
       await drop();
     },
   };
+}
+
+/** The Worker with other limits than wrangler.toml's. */
+function limited(worker: BundledWorker, limits: Record<string, number>): BundledWorker {
+  const entries = Object.entries(limits);
+  const bindings = Object.fromEntries(entries.map(([name, limit]) => [`${name}_LIMIT`, `${limit} in 60 s`]));
+  const ratelimits = Object.fromEntries(
+    entries.map(([name, limit]) => [name, { namespace_id: name, simple: { limit, period: 60 } }]),
+  );
+  const { options } = worker;
+  return { ...worker, options: { ...options, bindings: { ...options.bindings, ...bindings }, ratelimits } };
 }

@@ -65,7 +65,10 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent,
   const { method } = incoming;
   const { hostname: host, port } = to;
   const way = { agent, host, port, method, maxHeaderSize: MAX_ANSWERED_HEAD };
-  const passed = request({ ...way, ...targetOf(incoming) });
+  const { path, headers } = targetOf(incoming);
+  // As at the edge, nobody says for himself where he asks from.
+  const from = ["CF-Connecting-IP", incoming.socket.remoteAddress ?? ""];
+  const passed = request({ ...way, path, headers: [...endToEnd(headers, ["cf-connecting-ip"]), ...from] });
   passed.on("response", (response) => {
     const headers = endToEnd(response.rawHeaders, ["connection", "keep-alive", "transfer-encoding"]);
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, headers);

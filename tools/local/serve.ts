@@ -29,6 +29,8 @@ interface ServiceOptions {
   publicUrl?: string | undefined;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
+  /** Whether the limits of wrangler.toml hold. */
+  rateLimits?: boolean;
   /** Of a database far away. */
   latency?: Latency | undefined;
   /** Sees the SQL that passes. */
@@ -42,6 +44,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     secretsKey,
     previousSecretsKey = "",
     webhookVariables,
+    rateLimits = false,
     publicUrl,
     latency,
     watch,
@@ -54,6 +57,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     SECRETS_KEY_PREVIOUS: previousSecretsKey,
     NEON_ENDPOINT: neon.url,
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    ...(!rateLimits && { KEY_REQUESTS_LIMIT: "", ADDRESS_FAILURES_LIMIT: "" }),
   };
   try {
     const { close, ...workers } = await runWorkers({

@@ -37,6 +37,8 @@ interface StackOptions {
   latency?: Latency;
   /** Where the store is reached, if not where the stack listens: behind a proxy, or below a path. */
   publicUrl?: string | undefined;
+  /** Whether the limits of wrangler.toml hold. */
+  rateLimits?: boolean;
   /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
   onStep?: ReportStep;
@@ -71,7 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
     const { databaseUrl, secretsKey } = database;
-    const { onLog, publicUrl } = options;
+    const { onLog, publicUrl, rateLimits = false } = options;
     const workerd = guard("workerd");
     const service = await serveStore({
       databaseUrl,
@@ -82,6 +84,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: options.port,
       latency: options.latency,
       publicUrl,
+      rateLimits,
       onEnd: () => workerd.onEnd(""),
       ...(onLog && { onLog }),
     });

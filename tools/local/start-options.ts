@@ -11,6 +11,8 @@ export interface StartOptions {
   latency: Latency;
   /** Where clients reach the store, if not at its port. */
   publicUrl: string | undefined;
+  /** True holds requests to the limits of wrangler.toml, as the deployed Workers do. */
+  rateLimits: boolean;
   /** True leaves the Workers' lines as they are. */
   jsonLogs: boolean;
 }
@@ -18,13 +20,14 @@ export interface StartOptions {
 export const DEFAULT_DATA_DIR = ".store";
 
 export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--public-url URL] [--json-logs]
-                   [--latency wan=MS,hop=MS]
+                   [--rate-limits] [--latency wan=MS,hop=MS]
 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
   --data-dir DIR  where the database is kept (.store)
   --empty         do not fill a new store with the demo shop
   --public-url U  where clients reach it through a proxy or a tunnel; signatures and links are made for that
   --json-logs     one line of JSON for each request and delivery, as the deployed Workers write them
+  --rate-limits   hold requests to the limits that the deployed Workers have; without it there are none
   --latency L     puts the database as far away as production's: wan=10,hop=0.5 are milliseconds
                   of a round trip from the Worker to Neon's proxy and from there to the database`;
 
@@ -38,6 +41,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
       empty: { type: "boolean", default: false },
       latency: { type: "string" },
       "public-url": { type: "string" },
+      "rate-limits": { type: "boolean", default: false },
       "json-logs": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -54,6 +58,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
     empty: values.empty,
     latency: readLatency(values.latency),
     publicUrl: readPublicUrl(values["public-url"]),
+    rateLimits: values["rate-limits"],
     jsonLogs: values["json-logs"],
   };
 }

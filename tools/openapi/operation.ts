@@ -4,7 +4,9 @@ import {
   type DocumentedError,
   IDEMPOTENCY_ERRORS,
   type OperationContract,
+  RATE_LIMITED,
 } from "../../functions/http/contract.ts";
+import { AUTHENTICATION_ERROR } from "../../functions/http/errors.ts";
 import type { Components, Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";
@@ -79,11 +81,19 @@ const COMMON_HEADERS = {
   "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
   "Server-Timing": { $ref: "#/components/headers/Server-Timing" },
 };
+const LIMITED = {
+  "Retry-After": { $ref: "#/components/headers/Retry-After" },
+  "RateLimit-Policy": { $ref: "#/components/headers/RateLimit-Policy" },
+  RateLimit: { $ref: "#/components/headers/RateLimit" },
+};
 const PAGINATION = {
   "X-WC-Total": { $ref: "#/components/headers/X-WC-Total" },
   "X-WC-TotalPages": { $ref: "#/components/headers/X-WC-TotalPages" },
   Link: { $ref: "#/components/headers/Link" },
 };
+
+/** Who presents no credentials is never told so. */
+const OF_CREDENTIALS = new Set([AUTHENTICATION_ERROR, RATE_LIMITED]);
 
 /** Whether it is a read that is answered in one piece, of a caller (§conditional-reads). */
 function isConditional({ paginated, anonymous }: OperationContract, method: string): boolean {
@@ -115,15 +125,14 @@ function errors(
 ): Json {
   const everywhere = [...COMMON_ERRORS, ...(body ? IDEMPOTENCY_ERRORS : [])];
   const common = everywhere.filter(
-    ({ status, code }) =>
-      (body !== undefined || status !== 413) && !(anonymous && code === "shop_api_authentication_error"),
+    ({ status, code }) => (body !== undefined || status !== 413) && !(anonymous && OF_CREDENTIALS.has(code)),
   );
   const byStatus = Map.groupBy([...own, ...common], ({ status }) => status);
   const entries = [...byStatus].map(([status, documented]) => {
     const isOwn = own.some((error) => error.status === status) || (anonymous && status === 404);
     const response = {
       description: Array.from(new Set(documented.map(sentence))).join("\n"),
-      headers: COMMON_HEADERS,
+      headers: { ...(status === 429 && LIMITED), ...COMMON_HEADERS },
       content: content(envelope(documented), answered(isOwn ? examples : anyExamples, status), components),
     };
     return [String(status), components.response(isOwn ? `${name}${status}` : `error${status}`, response)];

@@ -38,6 +38,17 @@ export const HEADERS: Json = {
     description: "`private, no-cache`: for the caller alone, who asks again each time.",
     schema: { type: "string" },
   },
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "RateLimit-Policy": {
+    description:
+      'The limit that is exceeded: how many (`q`) in how many seconds (`w`), as `"key-requests";q=2000;w=10`.',
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description:
+      'What is left of it (`r`), and the seconds until there is more (`t`), as `"key-requests";r=0;t=7`.',
+    schema: { type: "string" },
+  },
   "X-Request-Id": { description: "Names the request, in the store's log too.", schema: { type: "string" } },
   "Server-Timing": {
     description:

@@ -1,6 +1,7 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { ApiError } from "../../http/errors.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import { urlOf } from "../../platform/url-of.ts";
 import { StoreError } from "../../store/errors.ts";
 import { followLink } from "../../store/sessions/follow-link.ts";
@@ -125,14 +126,4 @@ function demandTls(c: Context<ConsoleApp>): void {
   const { protocol, hostname } = new URL(c.get("origin"));
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   if (protocol !== "https:" && !isLocal) throw new ApiError(403, "tls_missing", "Sign in over https.");
-}
-
-/** An address, or of IPv6 the network that one customer has: /64. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.toLowerCase().split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail.split(":").filter(Boolean);
-  const zeros = address.includes("::") ? Math.max(0, 8 - groups.length - rest.length) : 0;
-  return [...groups, ...Array.from({ length: zeros }, () => "0"), ...rest].slice(0, 4).join(":");
 }

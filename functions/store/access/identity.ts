@@ -19,6 +19,14 @@ export interface Credentials {
   nonce?: Nonce;
 }
 
+/** Holds back, without the database, who asks too often. */
+export interface Limits {
+  /** For credentials that may be anybody's: throws when their address has failed too often. */
+  refuseFailing(): void;
+  /** Counts a request of the key with this hash. Throws when there were too many. */
+  countRequest(keyHash: string): Promise<void>;
+}
+
 /** What the key must permit; undefined where nothing is asked of it. */
 export type Access = "read" | "write" | undefined;
 
@@ -27,6 +35,7 @@ interface IdentityParts {
   secretsKey: Promise<SecretsKey>;
   credentials: Credentials;
   access: Access;
+  limits?: Limits;
 }
 
 /** Who sends a request, as far as is known, and what the database has still to be asked of them. */
@@ -83,11 +92,15 @@ export class KeyIdentity implements Identity {
 
   /** From memory without a round trip, or else with one. */
   async establish(): Promise<void> {
-    const { credentials, access, connection } = this.#parts;
+    const { credentials, access, connection, limits } = this.#parts;
     const remembered = keyMemory.get(credentials.consumerKey);
-    if (remembered && (await this.#proves(remembered.secret))) {
-      this.#key = remembered;
-      if (mayUse(remembered, access)) return;
+    const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
+    // A signature that was sent before proves nothing until its nonce is looked at.
+    if (!proved || credentials.nonce) limits?.refuseFailing();
+    if (proved) {
+      this.#key = proved;
+      await limits?.countRequest(proved.hash);
+      if (mayUse(proved, access)) return;
     }
     const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
     const [rows] = await connection.readKept(keyChecks({ keyHash: hash }, { key: true, nonce: false }));
@@ -123,7 +136,7 @@ export class KeyIdentity implements Identity {
 
   /** Judges what the database said of the key, and remembers it. */
   async #admit(hash: string, rows: StoredKeyRow[]): Promise<void> {
-    const { credentials, access } = this.#parts;
+    const { credentials, access, limits } = this.#parts;
     const row = rows[0];
     if (!row) throw new Error("The settings row is missing");
     const { key, settings } = readStoredKey(row);
@@ -133,13 +146,15 @@ export class KeyIdentity implements Identity {
       keyMemory.forget(credentials.consumerKey);
       throw new StoreError("consumer_key_invalid");
     }
+    const isNew = !this.#key;
     const known = await this.#reveal(hash, key);
+    this.#key = known;
+    if (known.user) keyMemory.remember(credentials.consumerKey, known);
+    if (isNew) await limits?.countRequest(hash);
     if (!mayUse(known, access)) {
       throw new StoreError(access === "write" ? "write_permission_missing" : "read_permission_missing");
     }
     if (!known.user) throw new StoreError("api_user_invalid");
-    keyMemory.remember(credentials.consumerKey, known);
-    this.#key = known;
     this.#settings = settings;
     this.#checked = true;
   }

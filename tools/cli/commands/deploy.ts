@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isCancel, text } from "@clack/prompts";
 import { Option } from "@commander-js/extra-typings";
 import { CliError } from "../cli-error.ts";
 import { regionOf } from "../deploy/config.ts";
 import { printSteps, runSteps, stepsOf } from "../deploy/deploy.ts";
+import { readRateLimits } from "../deploy/rate-limits.ts";
 import { readSecretsFile } from "../deploy/secrets-file.ts";
 import { examples, type StoreCommand } from "../options.ts";
 import { parseSetting } from "../settings/parse.ts";
@@ -60,6 +62,7 @@ export function fillDeploy(deploy: StoreCommand): void {
         place: host === undefined ? undefined : { host, zone },
         plan: options.plan ?? (trial ? "free" : "paid"),
         region,
+        rateLimits: await readRateLimits(join(ROOT, "wrangler.toml")),
         secrets,
         settings: {
           ...(name !== undefined && parseSetting("name", name)),

@@ -13,11 +13,13 @@ interface Deployment extends Target {
   root: string;
   secrets: Secrets;
   settings: Partial<Settings>;
+  /** What requests are limited to, in words. */
+  rateLimits: readonly string[];
 }
 
 /** All steps in their order. */
 export function stepsOf(deployment: Deployment): Step[] {
-  const { root, place, secrets, settings } = deployment;
+  const { root, place, secrets, settings, rateLimits } = deployment;
   const urls = new Map<Environment, string>();
   const baseUrl = (environment: Environment) =>
     place
@@ -25,7 +27,7 @@ export function stepsOf(deployment: Deployment): Step[] {
       : (urls.get(environment) ?? `https://store-${environment}.<you>.workers.dev`);
   return [
     logIn(root),
-    writeConfig(root, deployment),
+    writeConfig(root, deployment, rateLimits),
     ...(place ? [checkDns(place.host)] : []),
     ...makeQueues(root),
     migrate(secrets),

@@ -25,14 +25,15 @@ export function logIn(root: string): Step {
   };
 }
 
-export function writeConfig(root: string, target: Target): Step {
+export function writeConfig(root: string, target: Target, rateLimits: readonly string[]): Step {
   const { place, region, plan } = target;
   const where = place
     ? `routes at ${place.host} in the zone ${place.zone}`
     : "at workers.dev, without routes";
   const shows = [
     `write ${DEPLOYED}: wrangler.toml with ${where};`,
-    `  the API runs ${region ? `in ${region}, where the database is` : "where the platform finds it best (smart placement)"}; plan: ${plan}`,
+    `  the API runs ${region ? `in ${region}, where the database is` : "where the platform finds it best (smart placement)"}; plan: ${plan};`,
+    `  limits at each of Cloudflare's locations: ${rateLimits.join(", ")}`,
   ];
   return {
     title: "Make the configuration",

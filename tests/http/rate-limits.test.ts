@@ -1,0 +1,229 @@
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { type Answer, basic, readAnswer, refusal } from "../support/api.ts";
+import { inProcess } from "../support/in-process.ts";
+import type { Key } from "../support/keys.ts";
+import { useStore } from "../support/use-store.ts";
+import { phpTarget } from "../clients/habits/signing.ts";
+
+/** §rate-limits, with so few requests that they are soon used up. */
+
+const REQUESTS = 5;
+const FAILURES = 3;
+
+const { store } = useStore(
+  { rateLimits: { KEY_REQUESTS: REQUESTS, ADDRESS_FAILURES: FAILURES } },
+  "v2",
+  "v3",
+);
+
+const PATH = "/wc-api/v2/orders/count";
+let networks = 0;
+/** An address that nobody has had. */
+const newAddress = () => `192.0.2.${(networks += 1)}`;
+
+/** Runs it until no minute of the clock, which limits go by, ends in its midst. */
+async function withinMinute<T>(scenario: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const minute = Math.floor(Date.now() / 60_000);
+    const result = await scenario();
+    if (Math.floor(Date.now() / 60_000) === minute) return result;
+  }
+}
+
+async function ask(
+  key: Key | undefined,
+  address: string,
+  path = PATH,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = { "CF-Connecting-IP": address, ...(key && { Authorization: basic(key) }) };
+  return readAnswer(await store.fetch(`https://store.example${path}`, { ...init, headers }));
+}
+
+/** The statuses of so many requests, one after the other. */
+async function statuses(count: number, send: () => Promise<Answer>): Promise<number[]> {
+  const seen: number[] = [];
+  while (seen.length < count) seen.push((await send()).status);
+  return seen;
+}
+
+const NOTHING = { coupons: {}, order: 0 };
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+const wrong = (key: Key) => ({ ...key, consumerSecret: "cs_wrong" });
+const unknown = { consumerKey: "ck_unknown", consumerSecret: "cs_wrong" };
+
+test("a key that asks too often is told when to come again, in all versions, and the database is not asked", async () => {
+  const { seen, last, elsewhere, other } = await withinMinute(async () => {
+    const key = await store.createKey();
+    const seen = await statuses(REQUESTS, () => ask(key, newAddress()));
+    const last = await ask(key, newAddress());
+    const elsewhere = await ask(key, newAddress(), "/wc-api/v3/coupons/count");
+    return { seen, last, elsewhere, other: await ask(await store.createKey(), "192.0.2.250") };
+  });
+  expect(seen).toEqual(times(REQUESTS, 200));
+  expect(refusal(last)).toEqual([429, "shop_api_rate_limited", "The limit of key-requests is exceeded."]);
+  expect(last.roundTrips).toBe(0);
+  const seconds = Number(last.headers.get("Retry-After"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(last.headers.get("RateLimit-Policy")).toBe(`"key-requests";q=${REQUESTS};w=60`);
+  expect(last.headers.get("RateLimit")).toBe(`"key-requests";r=0;t=${seconds}`);
+  expect(elsewhere.status).toBe(429);
+  expect(other.status).toBe(200);
+});
+
+test("who does not know the secret uses up nothing of the key", async () => {
+  const { strangers, owner } = await withinMinute(async () => {
+    const key = await store.createKey();
+    const strangers = await Promise.all(times(40, key).map((key) => ask(wrong(key), newAddress())));
+    return { strangers, owner: await statuses(REQUESTS + 1, () => ask(key, newAddress())) };
+  });
+  expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([401]));
+  expect(owner).toEqual([...times(REQUESTS, 200), 429]);
+});
+
+test("an address that fails too often is refused without the database, whatever it presents but a secret that is right", async () => {
+  const { failures, refused, known, stranger, free } = await withinMinute(async () => {
+    const [key, unseen] = [await store.createKey(), await store.createKey()];
+    const address = newAddress();
+    await ask(key, newAddress()); // From here on the isolate knows it.
+    const failures = await statuses(FAILURES + 1, () => ask(unknown, address));
+    const refused = [await ask(unknown, address), await ask(wrong(key), address)];
+    const known = await ask(key, address);
+    return {
+      failures,
+      refused,
+      known,
+      stranger: await ask(unseen, address),
+      free: await ask(unseen, newAddress()),
+    };
+  });
+  expect(failures).toEqual(times(FAILURES + 1, 401));
+  for (const answer of [...refused, stranger]) {
+    expect(refusal(answer)).toEqual([
+      429,
+      "shop_api_rate_limited",
+      "The limit of address-failures is exceeded.",
+    ]);
+    expect(answer.roundTrips).toBe(0);
+    expect(answer.headers.get("RateLimit-Policy")).toBe(`"address-failures";q=${FAILURES};w=60`);
+    expect(answer.headers.get("RateLimit")).toBe(
+      `"address-failures";r=0;t=${answer.headers.get("Retry-After")}`,
+    );
+  }
+  expect(known.status).toBe(200);
+  expect(free.status).toBe(200);
+});
+
+test("of IPv6 the network of one customer is an address", async () => {
+  const { same, next } = await withinMinute(async () => {
+    const network = `2001:db8:${(networks += 1).toString(16)}`;
+    let host = 1;
+    await statuses(FAILURES + 1, () => ask(unknown, `${network}::${(host += 1)}`));
+    const same = [`${network}:0:a:b:c:d`, `${network}::`.toUpperCase()].map((address) =>
+      ask(unknown, address),
+    );
+    return { same: await Promise.all(same), next: await ask(unknown, `${network}:1::1`) };
+  });
+  expect(same.map(({ status }) => status)).toEqual([429, 429]);
+  expect(next.status).toBe(401);
+});
+
+test("what lacks credentials, or only the right to do it, is no failure", async () => {
+  const answers = await withinMinute(async () => {
+    const reader = await store.createKey({ permissions: "read" });
+    const address = newAddress();
+    const bare = await statuses(FAILURES + 1, () => ask(undefined, address));
+    const denied = await statuses(FAILURES + 1, () =>
+      ask(reader, address, "/wc-api/v2/orders/1", { method: "DELETE" }),
+    );
+    return [...bare, ...denied, (await ask(unknown, address)).status, (await ask(unknown, address)).status];
+  });
+  expect(answers).toEqual([...times(FAILURES + 1, 404), ...times(FAILURES + 3, 401)]);
+});
+
+test("whoever sends again what another has signed fails by himself, and the key goes on", async () => {
+  const { first, replays, owner } = await withinMinute(async () => {
+    const key = await store.createKey();
+    const signed = () => phpTarget({ key, now: Math.floor(Date.now() / 1000), ...NOTHING }, "GET", PATH);
+    const send = async (target: string, address: string) =>
+      readAnswer(
+        await store.fetch(`http://store.example${target}`, { headers: { "CF-Connecting-IP": address } }),
+      );
+    const [seen, home, away] = [signed(), newAddress(), newAddress()];
+    const first = await send(seen, home);
+    const replays = await statuses(REQUESTS + FAILURES, () => send(seen, away));
+    return { first, replays, owner: await statuses(REQUESTS, () => send(signed(), home)) };
+  });
+  expect(first.status).toBe(200);
+  expect(replays).toEqual([...times(FAILURES + 1, 401), ...times(REQUESTS - 1, 429)]);
+  expect(owner).toEqual([...times(REQUESTS - 1, 200), 429]);
+});
+
+test("nobody says for himself where he asks from", async () => {
+  const answers = await withinMinute(async () => {
+    const send = async () =>
+      readAnswer(
+        await fetch(store.url + PATH, {
+          headers: {
+            Authorization: basic(unknown),
+            "CF-Connecting-IP": newAddress(),
+            "X-Forwarded-For": newAddress(),
+          },
+        }),
+      );
+    return statuses(FAILURES + 2, send);
+  });
+  expect(answers.at(-1)).toBe(429);
+});
+
+test("a limit that cannot be counted refuses nobody and is logged; one without a binding is none", async () => {
+  const failing = { limit: () => Promise.reject(new Error("the counter is gone")) };
+  const key = await store.createKey();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const limiter of [failing, undefined]) {
+    const worker = await inProcess(store, "v2", {
+      KEY_REQUESTS: limiter,
+      KEY_REQUESTS_LIMIT: "1 in 10 s",
+      ADDRESS_FAILURES: limiter,
+      ADDRESS_FAILURES_LIMIT: "1 in 10 s",
+    });
+    const send = async (key: Key) => {
+      const headers = { Authorization: basic(key), "CF-Connecting-IP": "198.51.100.1" };
+      return readAnswer(await worker.fetch(new Request(`https://store.example${PATH}`, { headers })));
+    };
+    expect(await statuses(3, () => send(key))).toEqual([200, 200, 200]);
+    expect(await statuses(3, () => send(unknown))).toEqual([401, 401, 401]);
+    await worker.settled();
+  }
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(lines.map(({ uncounted }) => uncounted)).toEqual([
+    ...times(3, "KEY_REQUESTS"),
+    ...times(3, "ADDRESS_FAILURES"),
+  ]);
+  expect(lines[0]).toMatchObject({
+    requestId: expect.any(String),
+    detail: expect.stringContaining("the counter is gone"),
+  });
+});
+
+type Bound = Record<string, { namespace_id: string; simple: { limit: number; period: number } }>;
+
+test("wrangler.toml says of each limit what its binding counts, for all versions together", () => {
+  const limits = inject("workers")
+    .filter(({ environment }) => /^v\d$/.test(environment))
+    .map(({ options }) =>
+      Object.entries((options.ratelimits ?? {}) as Bound).map(([name, { simple, namespace_id }]) => [
+        name,
+        namespace_id,
+        `${simple.limit} in ${simple.period} s` === options.bindings?.[`${name}_LIMIT`],
+      ]),
+    );
+  const both = [
+    ["KEY_REQUESTS", "7301", true],
+    ["ADDRESS_FAILURES", "7302", true],
+  ];
+  expect(limits).toEqual([both, both, both]);
+});

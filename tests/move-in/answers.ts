@@ -63,9 +63,11 @@ function canonical({ path, query, relative }: Exchange, answer: Body): unknown {
   const byTime = ["date", "modified"].includes(query["filter[orderby]"] ?? "");
   if (byTime) body["orders"]?.sort((a: { id: number }, b: { id: number }) => a.id - b.id);
   body["order_notes"]?.sort((a: { id: number }, b: { id: number }) => b.id - a.id);
-  // Those of one quantity may come in any order, also where the limit cuts through them.
-  if (body["top_sellers"])
-    body["top_sellers"] = body["top_sellers"].map(({ quantity }: { quantity: string }) => quantity);
+  // Those of one quantity may come in any order.
+  body["top_sellers"]?.sort(
+    (a: Record<string, string>, b: Record<string, string>) =>
+      Number(b["quantity"]) - Number(a["quantity"]) || Number(a["product_id"]) - Number(b["product_id"]),
+  );
   return relative ? kinds(body) : body;
 }
 

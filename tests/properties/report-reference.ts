@@ -6,6 +6,7 @@ import { micro, round, show, sum } from "./decimals.ts";
 export const GONE = 9_999;
 
 export interface ReferenceOrder {
+  id: number;
   status: string;
   created_at: string;
   total: string;
@@ -18,6 +19,7 @@ export interface ReferenceOrder {
 }
 
 export interface ReferenceRefund {
+  id: number;
   created_at: string;
   amount: string;
   line_items: { product_id: number; quantity: number }[];
@@ -41,6 +43,8 @@ export type ReferenceRange = { period: string } | { min: string | undefined; max
 
 const REPORTED = new Set(["completed", "processing", "on-hold", "refunded"]);
 const SOLD = new Set(["completed", "processing", "on-hold"]);
+/** Which of equal products comes first where a limit cuts through them: by the status in which it was sold, then by time. */
+const TURNS = ["completed", "on-hold", "processing", "refund"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -210,14 +214,32 @@ export function referenceTopSellers(
   };
   const units = new Map<number, number>();
   const records = store.orders.flatMap((order) => [
-    ...(SOLD.has(order.status) ? [order] : []),
-    ...order.refunds,
+    ...(SOLD.has(order.status) ? [{ ...order, turn: order.status }] : []),
+    ...order.refunds.map((refund) => ({ ...refund, turn: "refund" })),
   ]);
-  for (const { product_id, quantity } of records.filter(inRange).flatMap((record) => record.line_items)) {
+  const inTurn = records
+    .filter(inRange)
+    .toSorted(
+      (a, b) =>
+        TURNS.indexOf(a.turn) - TURNS.indexOf(b.turn) ||
+        a.created_at.localeCompare(b.created_at) ||
+        a.id - b.id,
+    );
+  for (const { product_id, quantity } of inTurn.flatMap((record) => record.line_items)) {
     const product = store.parents.get(product_id) ?? (product_id || GONE);
     units.set(product, (units.get(product) ?? 0) + quantity);
   }
-  const best = [...units].toSorted(([a, m], [b, n]) => n - m || a - b);
+  // A map is in the order of the first sales.
+  const chosen = new Set(
+    [...units]
+      .toSorted(([, m], [, n]) => n - m)
+      .slice(0, limit || undefined)
+      .map(([id]) => id),
+  );
+  const cut =
+    limit && units.size > limit ? [...units.values()].toSorted((m, n) => n - m)[limit - 1] : undefined;
+  const isCutThrough = [...units].some(([id, quantity]) => quantity === cut && !chosen.has(id));
+  const best = [...units].toSorted(([a, m], [b, n]) => n - m || (isCutThrough && m === cut ? 0 : a - b));
   return best
     .slice(0, limit || undefined)
     .flatMap(([id, quantity]) =>

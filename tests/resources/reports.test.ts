@@ -231,6 +231,27 @@ describe("top sellers", () => {
     ]);
   });
 
+  test("of equal ones at the end of the list those come first that were sold first, by status and time", async () => {
+    const [from, to] = ["2011-05-01", "2011-07-31"];
+    const [a, b, c, d, e] = more.slice(3) as [number, number, number, number, number];
+    await order("2011-05-02T10:00:00Z", "processing", { [a]: 2 });
+    await order("2011-05-03T10:00:00Z", "on-hold", { [b]: 1 });
+    await order("2011-06-20T12:00:00Z", "completed", { [c]: 2, [e]: 5 });
+    await order("2011-06-20T11:59:59Z", "completed", { [d]: 2 });
+    await order("2011-07-31T23:59:59Z", "completed", { [b]: 1 });
+    const ids = async (limit: number, since = from) =>
+      (await topSellers(`filter[date_min]=${since}&filter[date_max]=${to}&filter[limit]=${limit}`)).map(
+        ({ product_id }) => Number(product_id),
+      );
+    expect(await ids(2)).toEqual([e, d]);
+    expect(await ids(3)).toEqual([e, d, c]);
+    expect(await ids(4)).toEqual([e, d, c, b]);
+    expect(await ids(5)).toEqual([e, a, b, c, d]);
+    expect(await ids(1, "2011-07-01")).toEqual([b]);
+    await store.sql("select fold_sums()");
+    expect(await ids(3)).toEqual([e, d, c]);
+  });
+
   test("one that is gone takes its place and is left out; a trashed one stays, under its present name", async () => {
     await store.sql("delete from products where id = $1", [more[1]]);
     await store.sql("update products set status = 'trash', name = 'Third' where id = $1", [more[2]]);

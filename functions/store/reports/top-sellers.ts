@@ -15,8 +15,8 @@ export interface TopSeller {
 
 /**
  * The products sold most in a range, at most `limit` of them or, for 0, all (§top-sellers); those that are gone take
- * their places and are left out. Of equal ones the older comes first. One round trip, at a cost that does not grow
- * with the number of orders. Throws `report_read_forbidden`.
+ * their places and are left out. Of equal ones the older comes first, but where the limit cuts through them. One round
+ * trip, at a cost that does not grow with the number of orders. Throws `report_read_forbidden`.
  */
 export async function reportTopSellers(
   ctx: StoreContext,
@@ -72,8 +72,9 @@ function topSellers(range: ReportRange, limit: number): SQL {
       ${beginsWithinDay(range) ? begunDay : sql``}
     ),
     best as (
-      select product_id, sum(quantity) as quantity from sold group by product_id having sum(lines) > 0
-      order by quantity desc, product_id limit nullif(${limit}::bigint, 0)
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), ${limit}, start, last) as best
     )
-    select name as title, product_id, quantity from best join products on id = product_id order by quantity desc, product_id`;
+    select name as title, product_id, quantity from best join products on id = product_id order by place`;
 }

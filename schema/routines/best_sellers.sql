@@ -1,0 +1,63 @@
+-- A product with the units sold of it.
+CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
+--> statement-breakpoint
+-- Of some products those that were sold first in a range of local time, `most` at most: by the status of the order, then by its time
+-- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has enough.
+CREATE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  zone text := (SELECT timezone FROM settings);
+  noted date[] := ARRAY(SELECT f.day FROM changed_facts(changed_orders(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
+  found bigint[] := '{}';
+  state text;
+  opens date;
+  product bigint;
+BEGIN
+  FOREACH state IN ARRAY ARRAY['completed', 'on-hold', 'processing', 'refund'] LOOP
+    FOR opens IN
+      SELECT d::date FROM generate_series(since::date, last, interval '1 day') AS d
+      WHERE d::date = ANY (noted) OR EXISTS (
+        SELECT FROM sums WHERE kind = 'product' AND label = 'day' AND day = d::date AND previous = '-infinity' AND id = ANY (products)
+      )
+    LOOP
+      FOR product IN
+        SELECT lines.product_id FROM (
+          SELECT o.created_at, o.id AS record, i.id, i.product_id FROM orders o JOIN order_items i ON i.order_id = o.id
+          WHERE o.status = state AND i.kind = 'line_item'
+            AND o.created_at >= greatest(since, opens) AT TIME ZONE zone AND o.created_at < (opens + 1)::timestamp AT TIME ZONE zone
+          UNION ALL
+          SELECT r.created_at, r.id, i.id, i.product_id
+          FROM refunds r JOIN orders o ON o.id = r.order_id JOIN refund_items i ON i.refund_id = r.id
+          WHERE state = 'refund' AND o.status <> 'trash' AND i.kind = 'line_item'
+            AND r.created_at >= greatest(since, opens) AT TIME ZONE zone AND r.created_at < (opens + 1)::timestamp AT TIME ZONE zone
+        ) AS lines
+        WHERE lines.product_id = ANY (products) ORDER BY lines.created_at, lines.record, lines.id
+      LOOP
+        CONTINUE WHEN product = ANY (found);
+        found := found || product;
+        IF cardinality(found) >= most THEN
+          RETURN found;
+        END IF;
+      END LOOP;
+    END LOOP;
+  END LOOP;
+  RETURN found;
+END $$;
+--> statement-breakpoint
+-- The products sold most, `most` of them at most or, for 0, all, with their places. Equal ones are told apart by their first sale
+-- in the range where the cut goes through them, else by their ids.
+CREATE FUNCTION best_sellers(sold units_sold[], most bigint, since timestamp, last date)
+RETURNS TABLE (product_id bigint, quantity numeric, place bigint) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  cut numeric := (SELECT quantity FROM unnest(sold) ORDER BY quantity DESC OFFSET greatest(most - 1, 0) LIMIT 1);
+  room bigint := most - (SELECT count(*) FROM unnest(sold) WHERE quantity > cut);
+  equals bigint[] := ARRAY(SELECT product_id FROM unnest(sold) WHERE quantity = cut);
+  chosen bigint[];
+BEGIN
+  IF most > 0 AND cardinality(equals) > room THEN
+    chosen := first_sold(equals, room, since, last);
+  END IF;
+  RETURN QUERY
+  SELECT product_id, quantity, row_number() OVER (ORDER BY quantity DESC, array_position(chosen, product_id), product_id)
+  FROM unnest(sold) ORDER BY 3 LIMIT nullif(most, 0);
+END $$;

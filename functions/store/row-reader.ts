@@ -68,7 +68,7 @@ function filled(
   places: readonly Place[],
   values: readonly unknown[],
 ): Record<string, unknown> {
-  const row = { ...blank };
+  const row: Record<string, unknown> = Object.assign({}, blank);
   for (const { name, at, decode } of places) {
     const value = values[at];
     row[name] = value === null || decode === undefined ? value : decode(value);

@@ -1,10 +1,10 @@
-import type { Customer } from "../../store/customers/customer.ts";
+import type { ShownCustomer } from "../../store/customers/customer.ts";
 import { viewBilling, viewShipping } from "../view/address.ts";
 import { formatInstant } from "../view/dates.ts";
 import type { CustomerView } from "./contract.ts";
 
 /** A customer with all that any version, or a delivery, shows of it (§customer-v2); orders show theirs in the same way. */
-export function viewCustomer(customer: Customer): CustomerView {
+export function viewCustomer(customer: ShownCustomer): CustomerView {
   const { history } = customer;
   return {
     id: customer.id,

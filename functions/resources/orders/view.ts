@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import type { Order, OrderItem } from "../../store/orders/order.ts";
+import type { Order, ShownItem } from "../../store/orders/order.ts";
 import { orderSums } from "../../store/orders/sums.ts";
 import { viewBilling, viewShipping } from "../view/address.ts";
 import { viewCustomer } from "../customers/view.ts";
@@ -94,7 +94,7 @@ function customerIdOf({ customerId, lostCustomerId }: Order): number {
 
 /** A product line. */
 function viewLineItem(
-  item: OrderItem,
+  item: ShownItem,
   { places, allItemMeta }: Pick<OrderViewOptions, "places" | "allItemMeta">,
 ): LineItemView {
   const money = (value: Big | string) => formatMoney(value, places);
@@ -118,7 +118,7 @@ function viewLineItem(
 }
 
 /** What one unit of a line costs. */
-function priceOf({ quantity, total }: OrderItem): Big | string {
+function priceOf({ quantity, total }: ShownItem): Big | string {
   if (quantity === 1) return total;
   return quantity === 0 ? "0" : new Big(total).div(quantity);
 }
@@ -128,19 +128,19 @@ export function productIdOf({
   sku,
   variationId,
   productId,
-}: Pick<OrderItem, "sku" | "variationId" | "productId">): number {
+}: Pick<ShownItem, "sku" | "variationId" | "productId">): number {
   return sku === null ? 0 : (variationId ?? productId ?? 0);
 }
 
 /** Meta of a line but what is empty, with its keys in the original's order, which storage does not keep. */
-export function viewItemMeta(meta: OrderItem["meta"], all: boolean) {
+export function viewItemMeta(meta: ShownItem["meta"], all: boolean) {
   return meta
     .filter(({ key, value }) => value !== "" && (all || !key.startsWith("_")))
     .map(({ key, value, label }) => ({ key, value, label }));
 }
 
 /** A number that the original keeps as meta of a line, and this store beside it. */
-export function hiddenMeta(key: string, value: number): OrderItem["meta"][number] {
+export function hiddenMeta(key: string, value: number): ShownItem["meta"][number] {
   return { key, value: String(value), label: key };
 }
 
@@ -157,8 +157,8 @@ function viewCustomerOf(order: Order, { showCustomer }: OrderViewOptions): Order
   };
 }
 
-function linesOf(items: OrderItem[]): Record<OrderItem["kind"], OrderItem[]> {
-  const lines: Record<OrderItem["kind"], OrderItem[]> = {
+function linesOf(items: ShownItem[]): Record<ShownItem["kind"], ShownItem[]> {
+  const lines: Record<ShownItem["kind"], ShownItem[]> = {
     line_item: [],
     shipping: [],
     tax: [],
@@ -172,8 +172,8 @@ function linesOf(items: OrderItem[]): Record<OrderItem["kind"], OrderItem[]> {
 }
 
 /** Tax lines of one code as one: the sums of all, what else there is of the last (§order-fields). */
-function mergeByCode(lines: OrderItem[]): OrderItem[] {
-  const merged = new Map<string, OrderItem>();
+function mergeByCode(lines: ShownItem[]): ShownItem[] {
+  const merged = new Map<string, ShownItem>();
   for (const line of lines) {
     const before = merged.get(line.code);
     merged.set(line.code, {

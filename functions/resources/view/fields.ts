@@ -67,7 +67,7 @@ function planOf(fields: object): Plan {
 }
 
 function pick(record: Viewed, plan: Plan): Viewed {
-  const picked: Record<string, unknown> = { ...plan.blank };
+  const picked: Record<string, unknown> = Object.assign({}, plan.blank);
   for (const [name, within] of plan.fields) {
     const value = record[name];
     if (value === undefined) continue;

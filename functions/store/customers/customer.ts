@@ -21,6 +21,9 @@ export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
   };
 };
 
+/** A customer with what records of their own show, and orders of theirs. */
+export type ShownCustomer = Omit<Customer, "meta" | "otherRoles">;
+
 /** Fields a caller may set. `username` counts on creation only; of the addresses what is given replaces what is stored. */
 export interface CustomerPatch {
   email?: string;
@@ -54,12 +57,15 @@ const history = jsonRow(
     left join (select ${orders.id}, ${orders.createdAt} from ${orders} where ${ordersOf} order by ${newestFirst} limit 1) as last_order on true`,
 );
 
-/** What makes a `Customer`, for any query over `users`, a join of many orders with their customers too. */
-export const customerColumns = {
-  ...ownColumns,
-  avatarHash: sql<string>`md5(lower(trim(${users.email})))`,
-  history,
-};
+const avatarHash = sql<string>`md5(lower(trim(${users.email})))`;
+
+/** What makes a `Customer`, for any query over `users`. */
+export const customerColumns = { ...ownColumns, avatarHash, history };
+
+const { meta: _meta, otherRoles: _otherRoles, ...shownColumns } = ownColumns;
+
+/** What makes a `ShownCustomer`, for a join of many orders with their customers. */
+export const shownCustomerColumns = { ...shownColumns, avatarHash, history };
 
 /** One customer to make, or with an id one to change. */
 export interface CustomerWrite {

@@ -1,5 +1,5 @@
 import { EMPTY_ITEM } from "./empty-item.ts";
-import type { Order, OrderItem, OrderRecord } from "./order.ts";
+import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 
 /** What a write does besides storing the order itself; carried out by SQL in the same transaction. */
@@ -37,7 +37,10 @@ export class Draft {
   #stored: ReadonlyMap<number, string>;
 
   /** @param ids drawn for lines that are yet to come */
-  constructor({ items, customer: _customer, ...order }: Order, options: { isNew: boolean; ids: number[] }) {
+  constructor(
+    { items, customer: _customer, ...order }: WholeOrder,
+    options: { isNew: boolean; ids: number[] },
+  ) {
     this.order = structuredClone(order);
     this.items = structuredClone(items);
     this.isNew = options.isNew;

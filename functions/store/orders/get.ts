@@ -15,7 +15,7 @@ export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
 }
 
 /** The order with the id. */
-export const orderWithId = keptRead("order with id", (db, { id }: { id: number }) => ({
+const orderWithId = keptRead("order with id", (db, { id }: { id: number }) => ({
   rows: selectOrders(db, {}).where(eq(orders.id, id)),
 }));
 

@@ -9,13 +9,13 @@ import type { Customer } from "../customers/customer.ts";
 import { keptRead } from "../kept-read.ts";
 import { drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf } from "./catalog.ts";
-import { type Order, selectOrders } from "./order.ts";
+import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 /** Everything that a write of orders is planned on, read in one round trip. */
 export interface Lookups {
-  orders: Map<number, Order>;
+  orders: Map<number, WholeOrder>;
   /** The products that are named by id or SKU, and the variations of those that have some. */
   catalog: Catalog;
   /** Those that are named and those of the orders, by id. */
@@ -85,7 +85,7 @@ const lookupsOf = keptRead("lookups of orders", (db, values: LookupValues) => {
   );
   const namedIds = db.select({ id: products.id }).from(products).where(named);
   return {
-    found: selectOrders(db, {}).where(sql`${orders.id} = any(${values.ids}::bigint[])`),
+    found: selectWholeOrders(db).where(sql`${orders.id} = any(${values.ids}::bigint[])`),
     available: db
       .select()
       .from(products)

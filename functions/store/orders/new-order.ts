@@ -1,5 +1,5 @@
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
-import type { Order } from "./order.ts";
+import type { WholeOrder } from "./order.ts";
 
 /** Who sent the request that makes an order. */
 export interface Origin {
@@ -11,7 +11,7 @@ const KEY_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 const KEY_LENGTH = 13;
 
 /** A pending guest order without lines. */
-export function emptyOrder(id: number, currency: string, { ip, userAgent }: Origin, now: Date): Order {
+export function emptyOrder(id: number, currency: string, { ip, userAgent }: Origin, now: Date): WholeOrder {
   return {
     id,
     status: "pending",

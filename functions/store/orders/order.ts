@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUSES, orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
-import { type Customer, customerColumns } from "../customers/customer.ts";
+import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
 import { jsonRows } from "../json.ts";
 import type { Database } from "../queries.ts";
 
@@ -16,39 +16,67 @@ export interface OrderItem extends Omit<typeof orderItems.$inferSelect, "orderId
   immaterial: boolean;
 }
 
-const { searchText: _searchText, ...orderOwnColumns } = getTableColumns(orders);
+/** A line with what is shown of it. */
+export type ShownItem = Omit<OrderItem, "immaterial" | "taxable" | "taxes">;
 
 /** An order as stored, without what was made of it. */
 export type OrderRecord = Omit<typeof orders.$inferSelect, "searchText">;
 
-/** An order with its lines in the order of their ids, and its customer while there is one. */
-export interface Order extends OrderRecord {
-  items: OrderItem[];
-  customer: Customer | null;
+/** What only those ask for who write. */
+type Workings = "stockReduced" | "salesCounted" | "couponsCounted" | "downloadsGranted" | "version";
+
+/** An order with what is shown of it, its lines in the order of their ids, and its customer while there is one. */
+export interface Order extends Omit<OrderRecord, Workings> {
+  items: ShownItem[];
+  customer: ShownCustomer | null;
 }
 
-const { orderId: _orderId, ...itemColumns } = getTableColumns(orderItems);
+/** An order with all that a write is planned on. */
+export interface WholeOrder extends OrderRecord {
+  items: OrderItem[];
+  customer: Pick<Customer, "id" | "email" | "role"> | null;
+}
+
+const { searchText: _searchText, ...recordColumns } = getTableColumns(orders);
+const {
+  stockReduced: _stockReduced,
+  salesCounted: _salesCounted,
+  couponsCounted: _couponsCounted,
+  downloadsGranted: _downloadsGranted,
+  version: _version,
+  ...shownColumns
+} = recordColumns;
+
+const { orderId: _orderId, taxable, taxes, ...shownItemColumns } = getTableColumns(orderItems);
 const itemProduct = sql`coalesce(${orderItems.variationId}, ${orderItems.productId})`;
 const immaterial = sql`coalesce(${products.virtual} and ${products.downloadable}, true)`;
 
-const items: SQL<OrderItem[]> = jsonRows(
-  {
-    ...itemColumns,
-    sku: sql<string | null>`${products.sku}`,
-    immaterial: immaterial.mapWith(products.virtual),
-  },
-  {
-    // Looked up for each line: left to itself, the planner reads all products for each order as long as they are few.
-    from: sql`from ${orderItems} left join lateral (select * from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
-      where ${orderItems.orderId} = ${orders.id}`,
-    orderBy: orderItems.id,
-  },
-);
+const shownItem = { ...shownItemColumns, sku: sql<string | null>`${products.sku}` };
+const wholeItem = { ...shownItem, taxable, taxes, immaterial: immaterial.mapWith(products.virtual) };
 
-/** All of an order in one row, with its lines as one JSON array; what a list reads beside it is apart, under `listing`. */
+/** Products are looked up for each line: left to itself, the planner reads all of them for each order while they are few. */
+const ofOrder = {
+  from: sql`from ${orderItems} left join lateral (select * from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
+    where ${orderItems.orderId} = ${orders.id}`,
+  orderBy: orderItems.id,
+};
+
+const shownItems: SQL<ShownItem[]> = jsonRows(shownItem, ofOrder);
+const wholeItems: SQL<OrderItem[]> = jsonRows(wholeItem, ofOrder);
+
+/** Orders as they are shown, in one row each, with their lines as one JSON array; what a list reads beside is under `listing`. */
 export function selectOrders<More extends { listing?: Record<string, SQL> }>(db: Database, more: More) {
   return db
-    .select({ ...orderOwnColumns, items, customer: customerColumns, ...more })
+    .select({ ...shownColumns, items: shownItems, customer: shownCustomerColumns, ...more })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.customerId));
+}
+
+/** The same with all that a write is planned on. */
+export function selectWholeOrders(db: Database) {
+  const customer = { id: users.id, email: users.email, role: users.role };
+  return db
+    .select({ ...recordColumns, items: wholeItems, customer })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.customerId));
 }

@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { readOne } from "../read-one.ts";
+import { keptRead } from "../kept-read.ts";
 import { thisInstant, written } from "../write.ts";
 import { Draft } from "./draft.ts";
-import { orderWithId } from "./get.ts";
-import type { Order } from "./order.ts";
+import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import { MAY_EDIT } from "./rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
@@ -16,12 +17,19 @@ import { inTurn } from "./turns.ts";
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   return inTurn(ctx, async () => {
-    const unknown = () => new StoreError("order_unknown_on_edit");
-    const order = await readOne(ctx, orderWithId({ id }), MAY_EDIT, unknown);
-    if (status === "" || ctx.earlier) return order;
+    const missing = () => new StoreError("order_unknown_on_edit");
+    const read = await ctx.read(orderToMove({ id }), { right: MAY_EDIT, missing });
+    const [[order], [shown]] = [read.order, read.shown];
+    if (!order || !shown) throw missing();
+    if (status === "" || ctx.earlier) return shown;
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
     return written((await writeDrafts(ctx, [draft], [{ id, kind: "updated" }])).get(id));
   });
 }
+
+const orderToMove = keptRead("order to move", (db, { id }: { id: number }) => ({
+  order: selectWholeOrders(db).where(eq(orders.id, id)),
+  shown: selectOrders(db, {}).where(eq(orders.id, id)),
+}));

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import type { OrderItem } from "./order.ts";
+import type { ShownItem } from "./order.ts";
 
 /** Rounded half away from zero. */
 export function toPrice(value: Big | string, decimals: number): Big {
@@ -14,7 +14,7 @@ export function sumOf(values: Iterable<Big | string>): Big {
 }
 
 /** What product lines come to: their subtotals, their quantity, and what was taken off them; money rounded line by line. */
-export function orderSums(items: OrderItem[], decimals: number) {
+export function orderSums(items: ShownItem[], decimals: number) {
   const lines = items.filter(({ kind }) => kind === "line_item");
   const subtotal = sumOf(lines.map((line) => toPrice(line.subtotal, decimals)));
   const total = sumOf(lines.map((line) => toPrice(line.total, decimals)));

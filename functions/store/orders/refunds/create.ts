@@ -6,7 +6,7 @@ import type { Query } from "../../queries.ts";
 import { drawIds } from "../../sequences.ts";
 import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
-import { selectOrders } from "../order.ts";
+import { selectWholeOrders } from "../order.ts";
 import { MAY_REFUND } from "../rights.ts";
 import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
@@ -23,7 +23,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
   return inTurn(ctx, async () => {
     const { found, refunded, ids } = await ctx.read(
       {
-        found: selectOrders(db, {}).where(eq(orders.id, orderId)),
+        found: selectWholeOrders(db).where(eq(orders.id, orderId)),
         refunded: selectRefundedUnits(ctx, orderId),
         ids: drawIds(db, refunds, 1),
       },

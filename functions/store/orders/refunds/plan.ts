@@ -5,7 +5,7 @@ import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { Draft } from "../draft.ts";
 import { MAX_QUANTITY } from "../line-items.ts";
-import type { Order, OrderItem } from "../order.ts";
+import type { OrderItem, WholeOrder } from "../order.ts";
 import { MAY_EDIT } from "../rights.ts";
 import { sumOf } from "../sums.ts";
 import { moveTo } from "../transition.ts";
@@ -45,7 +45,7 @@ export interface RefundedUnits {
 /** Puts a refund together. Throws the codes of refunds (§refunds, §refund-limits). */
 export function planRefund(
   ctx: Pick<StoreContext, "caller" | "settings">,
-  order: Order | undefined,
+  order: WholeOrder | undefined,
   input: RefundInput,
   { id, refunded, now }: { id: number; refunded: RefundedUnits[]; now: Date },
 ): RefundPlan {
@@ -62,9 +62,9 @@ export function planRefund(
 /** The order and the amount, when the caller may refund it of this order. */
 function judge(
   { caller }: Pick<StoreContext, "caller">,
-  order: Order | undefined,
+  order: WholeOrder | undefined,
   { amount }: RefundInput,
-): { of: Order; amount: Big } {
+): { of: WholeOrder; amount: Big } {
   if (amount === undefined) throw new StoreError("refund_amount_missing");
   const wanted = new Big(amount);
   if (wanted.lt(0)) throw new StoreError("refund_amount_negative");
@@ -87,7 +87,7 @@ function isRefundedWhole({ order, items }: Draft, refunded: RefundedUnits[]): bo
 const REFUNDABLE = new Set<OrderItem["kind"]>(["line_item", "fee", "shipping"]);
 
 /** A row for each line that something is given back of. Throws `line_foreign` for those that the order has not. */
-function refundRows(order: Order, refundId: number, lines: RefundLine[]) {
+function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[]) {
   const items = new Map(order.items.map((item) => [item.id, item]));
   return Array.from(
     Map.groupBy(lines, ({ orderItemId }) => orderItemId),

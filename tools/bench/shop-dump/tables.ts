@@ -197,6 +197,44 @@ function settings({ zone, currency, decimals, pricesIncludeTax, hasOrderTables }
       rows: () => options.map(([name, value], n) => [n + 1, name, value, "yes"]),
     },
     {
+      name: "woocommerce_tax_rate_locations",
+      columns: words("location_id location_code tax_rate_id location_type"),
+      rows: () => [],
+    },
+    {
+      name: "woocommerce_attribute_taxonomies",
+      columns: words("attribute_id attribute_name attribute_label"),
+      rows: () => [],
+    },
+    {
+      name: "woocommerce_downloadable_product_permissions",
+      columns: words(
+        "permission_id download_id product_id order_id order_key user_email user_id downloads_remaining access_granted access_expires download_count",
+      ),
+      rows: () => [],
+    },
+    {
+      name: "terms",
+      columns: words("term_id name slug term_group"),
+      rows: () => [
+        [2, "simple", "simple", 0],
+        [3, "Küche", "kueche", 0],
+      ],
+    },
+    {
+      name: "term_taxonomy",
+      columns: words("term_taxonomy_id term_id taxonomy description parent count"),
+      rows: () => [
+        [2, 2, "product_type", "", 0, PRODUCTS],
+        [3, 3, "product_cat", "", 0, PRODUCTS],
+      ],
+    },
+    {
+      name: "term_relationships",
+      columns: words("object_id term_taxonomy_id term_order"),
+      rows: () => Array.from({ length: PRODUCTS }, (_, n) => [FIRST.product + n, 2 + (n % 2), 0]),
+    },
+    {
       name: "woocommerce_tax_rates",
       columns: words(
         "tax_rate_id tax_rate_country tax_rate_state tax_rate tax_rate_name tax_rate_priority tax_rate_compound tax_rate_shipping tax_rate_order tax_rate_class",

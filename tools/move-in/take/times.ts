@@ -3,6 +3,8 @@ import { zoneOffset } from "../../../functions/platform/zone-offset.ts";
 /** The epoch: what is shown of a date that there is not. */
 export const EPOCH = new Date(0);
 
+/** What lies before or behind is a slip; nor does it leave four digits in any zone. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 9998];
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/;
 
 /** The instant that a date and time of UTC names; undefined for none and for what is no date. */
@@ -12,7 +14,8 @@ export function utc(text: string | null | undefined): Date | undefined {
     Number(part ?? 0),
   );
   if (
-    year === 0 ||
+    year < FIRST_YEAR ||
+    year > LAST_YEAR ||
     month === 0 ||
     day === 0 ||
     month > 12 ||
@@ -28,10 +31,10 @@ export function utc(text: string | null | undefined): Date | undefined {
   return instant.getUTCDate() === day ? instant : undefined;
 }
 
-/** The instant of Unix seconds; undefined for none and for what lies beyond the year 9999. */
+/** The instant of Unix seconds; undefined for none and for what lies beyond the year 9998. */
 export function unix(text: string | undefined): Date | undefined {
   const seconds = /^\d{1,12}(\.\d+)?$/.test(text ?? "") ? Number(text) : 0;
-  return seconds > 0 && seconds < 253_402_300_800 ? new Date(Math.trunc(seconds) * 1000) : undefined;
+  return seconds > 0 && seconds < 253_370_764_800 ? new Date(Math.trunc(seconds) * 1000) : undefined;
 }
 
 /** A shop's zone: its clocks told in UTC. */

@@ -8,6 +8,7 @@ export interface MadeShop {
   prefix: string;
   /** Whether orders have tables of their own. */
   hasOrderTables: boolean;
+  /** Its zone's name, or hours before UTC with their sign. */
   zone: string;
   currency: string;
   decimals: number;
@@ -122,12 +123,15 @@ export function amount({ decimals }: MadeShop, units: number): string {
   return (units / 10 ** decimals).toFixed(decimals);
 }
 
+export const isOffset = (zone: string) => /^[+-]/.test(zone);
+
 const clocks = new Map<string, (instant: number) => number>();
 
 /** A date and time as MySQL has it, of UTC or of the shop's clocks. */
 export function dateTime(instant: number, zone?: string): string {
   let shift = 0;
-  if (zone !== undefined) {
+  if (zone !== undefined && isOffset(zone)) shift = Number(zone) * 3_600_000;
+  else if (zone !== undefined) {
     const offsetAt = clocks.get(zone) ?? zoneOffset(zone);
     clocks.set(zone, offsetAt);
     shift = offsetAt(instant);

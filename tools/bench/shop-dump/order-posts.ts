@@ -55,6 +55,7 @@ export function ordersInPosts(shop: MadeShop): {
   return { posts, meta };
 }
 
+export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) "quoted" Browser/1';
 export const noteOf = (n: number) => (n % 6 === 0 ? 'Bitte klingeln bei "Müller"\nDanke 🙏' : "");
 
 export function* metaOfRefund(shop: MadeShop, order: MadeOrder): Generator<[string, Value]> {
@@ -79,7 +80,7 @@ function* metaOfOrder(shop: MadeShop, order: MadeOrder): Generator<[string, Valu
   yield ["_payment_method", "paypal"];
   yield ["_payment_method_title", "PayPal"];
   yield ["_customer_ip_address", "192.0.2.99"];
-  yield ["_customer_user_agent", 'Mozilla/5.0 (X11; Linux x86_64) "quoted" Browser/1'];
+  yield ["_customer_user_agent", USER_AGENT];
   yield ["_created_via", "checkout"];
   yield ["_cart_hash", hex(`cart${n}`).slice(0, 32)];
   yield ["_download_permissions_granted", yes];

@@ -1,11 +1,11 @@
-import { addressOf, amount, dateTime, hasRefund, hex, type MadeShop, orderOf } from "./made-shop.ts";
-import { metaOfRefund, noteOf, refundedUnits } from "./order-posts.ts";
+import { addressOf, dateTime, hasRefund, hex, type MadeShop, orderOf } from "./made-shop.ts";
+import { metaOfRefund, noteOf, refundedUnits, USER_AGENT } from "./order-posts.ts";
 import { metaRows, type Table, type Value, words } from "./rows.ts";
 
 /** Orders and refunds in tables of their own; empty ones in a shop that does not use them. */
 export function orderTables(shop: MadeShop): Table[] {
   const each = shop.hasOrderTables ? shop.orders : 0;
-  const text = (units: number) => `${amount(shop, units)}${"0".repeat(8 - shop.decimals)}`;
+  const text = (units: number) => (units / 10 ** shop.decimals).toFixed(8);
   function* orders(): Generator<Value[]> {
     for (let n = 0; n < each; n += 1) {
       const { id, status, user, total, tax, createdAt, updatedAt, ...rest } = orderOf(shop, n);
@@ -26,7 +26,7 @@ export function orderTables(shop: MadeShop): Table[] {
         "PayPal",
         "",
         "192.0.2.99",
-        "Mozilla/5.0",
+        USER_AGENT,
         noteOf(n),
       ];
       if (hasRefund(n)) {

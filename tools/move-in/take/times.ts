@@ -41,6 +41,8 @@ export function unix(text: string | undefined): Date | undefined {
 export interface Zone {
   /** As settings have it. */
   name: string;
+  /** Whether the shop's clocks show another time, and only what it has written down is read by them. */
+  isOther: boolean;
   /** The instant at which the shop's clocks show a time; undefined for none. */
   local(text: string | null | undefined): Date | undefined;
 }
@@ -51,8 +53,7 @@ export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
     return isZone(timezone) ? namedZone(timezone) : undefined;
   const hours = Number(/^UTC([+-].*)$/.exec(timezone)?.[1] ?? gmtOffset) || 0;
   const name = fixedZone(hours);
-  if (name === undefined) return undefined;
-  return { name, local: (text) => shifted(utc(text), -hours * HOUR) };
+  return { name: name ?? "UTC", isOther: name === undefined, local: (text) => shifted(utc(text), -hours * HOUR) };
 }
 
 const HOUR = 3_600_000;
@@ -61,6 +62,7 @@ function namedZone(name: string): Zone {
   const offsetAt = zoneOffset(name);
   return {
     name,
+    isOther: false,
     local(text) {
       const wall = utc(text)?.getTime();
       if (wall === undefined) return undefined;

@@ -13,7 +13,7 @@ import { table } from "./report.ts";
 
 const PROGRAM = fileURLToPath(new URL("../cli/index.ts", import.meta.url));
 /** As `npm run store` runs it. */
-const FLAGS = ["--max-semi-space-size=4"];
+const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=20"];
 const LOOK_MS = 50;
 
 const SHOP: Omit<MadeShop, "orders" | "hasOrderTables"> = {

@@ -96,7 +96,11 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
   const [timezone, offset] = [option("timezone_string"), option("gmt_offset")];
   const zone = zoneOf(timezone, offset);
   if (!zone || zone.isOther)
-    problems.note("settings", "timezone", `time zone ${timezone || offset} has no name here: the store's is UTC`);
+    problems.note(
+      "settings",
+      "timezone",
+      `time zone ${timezone || offset} has no name here: the store's is UTC`,
+    );
   return zone ?? (zoneOf("UTC", "") as Zone);
 }
 

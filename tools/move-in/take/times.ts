@@ -53,7 +53,11 @@ export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
     return isZone(timezone) ? namedZone(timezone) : undefined;
   const hours = Number(/^UTC([+-].*)$/.exec(timezone)?.[1] ?? gmtOffset) || 0;
   const name = fixedZone(hours);
-  return { name: name ?? "UTC", isOther: name === undefined, local: (text) => shifted(utc(text), -hours * HOUR) };
+  return {
+    name: name ?? "UTC",
+    isOther: name === undefined,
+    local: (text) => shifted(utc(text), -hours * HOUR),
+  };
 }
 
 const HOUR = 3_600_000;

@@ -1,10 +1,11 @@
-import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { gzipSync, zstdCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
-import { readContents } from "../support/contents.ts";
+import { jsonOf } from "../cli/store-command.ts";
+import { type Contents, readContents } from "../support/contents.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
-/** Dumps that cannot be taken in are refused in words, and leave nothing. */
+/** Dumps that cannot be taken in are refused in words, and leave nothing; of others what is damaged is left out and named. */
 
 let store: CliStore;
 beforeAll(async () => void (store = await openCliStore()));
@@ -29,7 +30,27 @@ test.each<[what: string, dump: string | Buffer, says: RegExp]>([
     "CREATE TABLE `notes` (`id` int);\nINSERT INTO `notes` VALUES (1);\n",
     /no shop in it/,
   ],
-  ["no SQL", "<!DOCTYPE html><p>Gateway timeout</p>", /cut off/],
+  ["no SQL", "<!DOCTYPE html><p>Gateway timeout</p>", /is no dump of MySQL/],
+  [
+    "of PostgreSQL",
+    "SET client_encoding = 'UTF8';\nCREATE TABLE public.orders (id integer);\nCOPY public.orders (id) FROM stdin;\n1\n\\.\n",
+    /no shop in it|cut off/,
+  ],
+  ["without its notes", sample.replaceAll("wp_comments`", "wp_old`"), /lacks wp_comments/],
+  [
+    "without its last tables",
+    sample
+      .slice(0, sample.indexOf("\n--\n-- Table structure for table `wp_woocommerce_tax"))
+      .replace("-- MariaDB dump", "--"),
+    /lacks .*wp_woocommerce_tax_rates/,
+  ],
+  ["of rows alone", sample.replaceAll("CREATE TABLE", "CREATE VIEW"), /names the columns of wp_\w+ nowhere/],
+  [
+    "cut off in its packing by zstd",
+    zstdCompressSync(Buffer.from(sample, "latin1")).subarray(0, 90_000),
+    /damaged or cut off/,
+  ],
+
   [
     "without its order lines' meta",
     sample.replaceAll("wp_woocommerce_order_itemmeta", "wp_old_itemmeta"),
@@ -61,3 +82,98 @@ test.each<[what: string, dump: string | Buffer, says: RegExp]>([
   const after = await readContents(store);
   expect({ ...after, secrets_canary: before["secrets_canary"] }).toEqual(before);
 });
+
+describe("what is named", () => {
+  const takeIn = (dump: string) =>
+    withDump(dump, (path) => jsonOf(store.run("move-in", path, "--theirs", "--json")));
+  let whole: Contents;
+  beforeAll(async () => {
+    await takeIn(sample);
+    whole = await readContents(store);
+  });
+
+  test.each<[what: string, dump: string, kind: string, why: RegExp]>([
+    ["a dump twice in a file", sample + sample, "posts", /another row before it has its id/],
+    [
+      "a row that lacks values",
+      altered(sample, "(2660,146,'_billing_city','K\u00c3\u00b6ln')", "(2660,146)"),
+      "postmeta",
+      /more or fewer values/,
+    ],
+    [
+      "Latin bytes",
+      altered(sample, "'_billing_city','K\u00c3\u00b6ln'", "'_billing_city','K\u00f6ln'"),
+      "postmeta",
+      /not in the dump's character set/,
+    ],
+    [
+      "an id that is none",
+      altered(sample, "\n(115,1,'2023-05-12", "\n(-115,1,'2023-05-12"),
+      "posts",
+      /its id is no positive number/,
+    ],
+    [
+      "a key that is none",
+      altered(sample, "'b35b7c7021", "'zzzzzzz021"),
+      "api_keys",
+      /neither one nor the hash of one/,
+    ],
+    [
+      "a SKU without an end",
+      altered(sample, /'_sku','[^']+'/, `'_sku','${longText()}'`),
+      "products",
+      /SKU is longer/,
+    ],
+    [
+      "a login without an end",
+      altered(sample, "(3,'kundin_1',", `(3,'${longText()}',`),
+      "users",
+      /login, address or role is longer/,
+    ],
+    [
+      "a broken list",
+      altered(sample, "'customer_email','a:", "'customer_email','a:9"),
+      "coupons",
+      /serialised customer_email is broken/,
+    ],
+    [
+      "a date that is none",
+      altered(
+        sample,
+        "'2023-06-14 19:01:44','2023-06-14 17:01:44','','Order",
+        "'0000-00-00 00:00:00','0000-00-00 00:00:00','','Order",
+      ).replace("'2023-06-14 19:01:44','2023-06-14 17:01:44'", "'9999-99-99 00:00:00','0000-00-00 00:00:00'"),
+      "orders",
+      /no date that can be read/,
+    ],
+    [
+      "lines of a kind that there is not",
+      altered(sample, "(7,'Free / Kostenlos','shipping',146)", "(7,'Free / Kostenlos','voucher',146)"),
+      "order_items",
+      /lines of the kind voucher/,
+    ],
+  ])("%s", async (_what, dump, kind, why) => {
+    const { problems } = await takeIn(dump);
+    expect(problems).toContainEqual(expect.objectContaining({ kind, why: expect.stringMatching(why) }));
+  });
+
+  test("and mended by the next dump", async () => {
+    await takeIn(sample);
+    const after = await readContents(store);
+    const unlike = Object.keys(after).filter((name) => after[name] !== whole[name]);
+    expect(
+      unlike.filter(
+        (name) =>
+          !["audit_log", "orders", "sum_changes", "sums", "moved_records", "secrets_canary"].includes(name),
+      ),
+    ).toEqual([]);
+    expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
+  });
+});
+
+/** More than an index holds, and nothing that packing makes short. */
+function longText(): string {
+  return Array.from({ length: 6000 }, (_, n) =>
+    String.fromCharCode(97 + ((Math.imul(n * n + n, 2_654_435_761) >>> 11) % 26)),
+  ).join("");
+}

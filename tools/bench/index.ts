@@ -14,7 +14,8 @@ import { measureLargeOrders, measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
-import { table, writeFigures } from "./report.ts";
+import { moveInFigures } from "./move-in.ts";
+import { type Part, table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { soak } from "./soak.ts";
@@ -30,8 +31,10 @@ const { values } = parseArgs({
     "seed-orders": { type: "string" },
     /** Sends so many mixed requests in the end, and watches the heaps. */
     soak: { type: "string" },
-    /** Measures this part alone: store or inference. */
+    /** Measures this part alone: store, inference, or move-in, which is measured only so. */
     only: { type: "string" },
+    /** Of the shop that moves in. */
+    "move-in-orders": { type: "string", default: "200000" },
     /** Measures without touching docs/figures.md. */
     "dry-run": { type: "boolean", default: false },
   },
@@ -42,15 +45,18 @@ const SMALL = 10_000;
 /** Of orders, by many clients at once. */
 const CHANGES = 50_000;
 
-if (values.only !== undefined && !["store", "inference"].includes(values.only))
-  throw new Error("--only takes store or inference");
+if (values.only !== undefined && !["store", "inference", "move-in"].includes(values.only))
+  throw new Error("--only takes store, inference or move-in");
 if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
   throw new Error(`--seed-orders needs a multiple of 1000 from ${SMALL} on`);
 
-if (values.only !== "inference") await show("store", await storeFigures());
-if (values.only !== "store") await show("inference", await inferenceFigures(rounds));
+if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
+else {
+  if (values.only !== "inference") await show("store", await storeFigures());
+  if (values.only !== "store") await show("inference", await inferenceFigures(rounds));
+}
 
-async function show(part: "store" | "inference", figures: string): Promise<void> {
+async function show(part: Part, figures: string): Promise<void> {
   if (!values["dry-run"]) await writeFigures(part, figures);
   console.log(figures);
 }

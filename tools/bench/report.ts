@@ -5,7 +5,9 @@ const PAGE = new URL("../../docs/figures.md", import.meta.url);
 const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
+  "move-in": "<!-- Written by `npm run bench -- --only move-in`: do not edit. -->",
 };
+export type Part = keyof typeof STARTS;
 const END = "<!-- End of what `npm run bench` writes. -->";
 
 /** A Markdown table, its first column left and the others right. */
@@ -15,7 +17,7 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 /** Puts the figures of a part where docs/figures.md shows them. Throws when the markers are gone. */
-export async function writeFigures(part: keyof typeof STARTS, figures: string): Promise<void> {
+export async function writeFigures(part: Part, figures: string): Promise<void> {
   const text = await readFile(PAGE, "utf8");
   const [before, rest] = text.split(STARTS[part]);
   const end = rest?.indexOf(END) ?? -1;

@@ -57,12 +57,11 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     for (const client of clients) {
       await client.connect();
       await client.query("set statement_timeout = 0; set client_min_messages = warning");
+      // So that the server notices within moments when the command is killed; where it cannot, when it answers next.
+      await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);
-    const { rows } = await writer.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [
-      ONE_AT_A_TIME,
-    ]);
-    if (!rows[0]?.free) throw new CliError("another move-in is under way on this store");
+    await takeTurn(writer);
     await writer.query("drop schema if exists move_in cascade; create schema move_in");
     await writer.query(
       "create unlogged table move_in.nothing (id bigint not null, owner bigint, tag text, place bigint not null, row text not null)",
@@ -72,6 +71,18 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     return result;
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+}
+
+/** Waits a little for one that was killed: its server may be about to notice. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  try {
+    await client.query(
+      `set lock_timeout = '10s'; select pg_advisory_lock(${ONE_AT_A_TIME}); set lock_timeout = 0`,
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== "55P03") throw error;
+    throw new CliError("another move-in is under way on this store", 1, { cause: error });
   }
 }
 

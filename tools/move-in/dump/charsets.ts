@@ -7,6 +7,8 @@ export interface Charset {
   name: string;
   /** Whether the second byte of a character may be a quote or a backslash. */
   isTricky: boolean;
+  /** Values so far that were not in it, and were read as something else. */
+  odd: number;
   decode(bytes: Buffer, start: number, end: number): string;
 }
 
@@ -40,23 +42,28 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 const TRICKY = new Set(["sjis", "cp932", "gbk", "gb18030", "big5"]);
 
 /** Bytes of UTF-8; those that are none are taken for Windows' Latin, which is what they were as a rule. */
-export const UTF8: Charset = {
-  name: "utf8mb4",
-  isTricky: false,
-  decode(bytes, start, end) {
-    const text = bytes.toString("utf8", start, end);
-    if (!text.includes("\ufffd") || isUtf8(bytes.subarray(start, end))) return text;
-    return new TextDecoder("windows-1252").decode(bytes.subarray(start, end));
-  },
-};
+export function utf8(name = "utf8mb4"): Charset {
+  const latin = new TextDecoder("windows-1252");
+  return {
+    name,
+    isTricky: false,
+    odd: 0,
+    decode(bytes, start, end) {
+      const text = bytes.toString("utf8", start, end);
+      if (!text.includes("\ufffd") || isUtf8(bytes.subarray(start, end))) return text;
+      this.odd += 1;
+      return latin.decode(bytes.subarray(start, end));
+    },
+  };
+}
 
 /** The character set of MySQL's name, in any case. Throws a `CliError` for one that cannot be read. */
 export function charsetOf(mysqlName: string): Charset {
   const name = mysqlName.toLowerCase();
-  if (/^(utf8(mb[34])?|binary|ascii|default)$/.test(name)) return { ...UTF8, name };
+  if (/^(utf8(mb[34])?|binary|ascii|default)$/.test(name)) return utf8(name);
   const encoding = Object.hasOwn(ENCODINGS, name) ? ENCODINGS[name] : undefined;
   if (encoding === undefined) throw new CliError(`the dump is in a character set that is not known: ${name}`);
   const decoder = new TextDecoder(encoding);
   const decode: Charset["decode"] = (bytes, start, end) => decoder.decode(bytes.subarray(start, end));
-  return { name, isTricky: TRICKY.has(name), decode };
+  return { name, isTricky: TRICKY.has(name), odd: 0, decode };
 }

@@ -1,5 +1,5 @@
 import { CliError } from "../../cli/cli-error.ts";
-import { type Charset, charsetOf, UTF8 } from "./charsets.ts";
+import { type Charset, charsetOf, utf8 } from "./charsets.ts";
 import { readCreateTable, readName, readNames } from "./names.ts";
 import type { DumpSource } from "./source.ts";
 import { StatementEnd } from "./statement-end.ts";
@@ -18,6 +18,8 @@ export interface DumpVisitor {
 
 /** What a dump says of itself beside its rows. */
 interface Marks {
+  /** Whether it has made a table, or put something into one. */
+  hasTables: boolean;
   /** Whether whoever wrote it says at its end that it is complete. */
   signsOff: boolean;
   isComplete: boolean;
@@ -43,9 +45,9 @@ class DumpReader {
   readonly #name: string;
   readonly #window: Window;
   readonly #visitor: DumpVisitor;
-  readonly #marks: Marks = { signsOff: false, isComplete: false };
-  readonly #tuple = new Tuple(UTF8);
-  #charset: Charset = UTF8;
+  readonly #marks: Marks = { hasTables: false, signsOff: false, isComplete: false };
+  #charset: Charset = utf8();
+  readonly #tuple = new Tuple(this.#charset);
   #delimiter = SEMICOLON;
   #head: InsertHead | undefined;
 
@@ -72,6 +74,7 @@ class DumpReader {
   }
 
   #cutOff(how: string): CliError {
+    if (!this.#marks.hasTables) return new CliError(`${this.#name} is no dump of MySQL or MariaDB`);
     return new CliError(`${this.#name} is cut off at byte ${this.#window.position}: ${how}`);
   }
 
@@ -167,6 +170,7 @@ class DumpReader {
       if (found >= 0) {
         const read = readCreateTable(window.bytes.toString("utf8", window.at, found));
         window.at = found;
+        this.#marks.hasTables = true;
         if (read) this.#visitor.table(read.table, read.columns);
         return;
       }
@@ -184,6 +188,7 @@ class DumpReader {
     const take = head && this.#visitor.rows(head.table, head.columns);
     if (!head || !take) return this.#skip();
     window.at += head.bytes.length;
+    this.#marks.hasTables = true;
     this.#tuple.charset = this.#charset;
     await this.#rows(head.table, take);
   }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
+import { giveUpUnique } from "./unique.ts";
 
 type ColumnsOf = (table: Kind["root"]) => string[];
 
@@ -15,6 +16,7 @@ export async function applyVerdicts(client: pg.ClientBase, columnsOf: ColumnsOf)
       );
     await client.query(`delete from public.${nameOf(kind.root)} where id in ${idsOf(kind, "remove")}`);
   }
+  await giveUpUnique(client);
   for (const kind of KINDS) {
     await updateRoots(client, kind, columnsOf(kind.root));
     const of = (table: Kind["root"], id: string, actions: string[]) => {

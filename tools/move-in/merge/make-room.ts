@@ -15,7 +15,7 @@ const REFERENCES = {
 
 /**
  * Gives users and keys that were made here before the shop moved in other ids, behind all that there are: who set the store up has
- * made some, and the shop's own must keep theirs. Of a login or an e-mail address that both have the shop's stays as it is.
+ * made some, and the shop's own must keep theirs.
  */
 export async function makeRoom(client: pg.ClientBase): Promise<void> {
   for (const [table, references] of Object.entries(REFERENCES)) {
@@ -33,13 +33,4 @@ export async function makeRoom(client: pg.ClientBase): Promise<void> {
        update move_in.verdicts v set action = 'insert' from room where v.kind = '${table}' and v.id = room.id`,
     );
   }
-  const own = "not exists (select from public.moved_records m where m.kind = 'users' and m.id = u.id)";
-  await client.query(
-    `update public.users u set login = u.login || '#' || u.id from move_in.users w
-     where lower(w.login) = lower(u.login) and w.id <> u.id and ${own}`,
-  );
-  await client.query(
-    `update public.users u set email = '' from move_in.users w
-     where u.email <> '' and lower(w.email) = lower(u.email) and w.id <> u.id and ${own}`,
-  );
 }

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { advanceSequences, applyVerdicts } from "./apply.ts";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
 import { makeRoom } from "./make-room.ts";
+import { settleClaims } from "./unique.ts";
 import { type Action, judge, type Preference } from "./verdicts.ts";
 
 /** Changed records above which the sums are made anew once instead of being followed change by change. */
@@ -41,6 +42,7 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
     await client.query("create index on move_in.verdicts (id)");
     await client.query("analyze move_in.verdicts");
     await makeRoom(client);
+    await settleClaims(client);
     const merged = await readVerdicts(client);
     if (isDry) return merged;
     onStep("writing");

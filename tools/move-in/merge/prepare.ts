@@ -11,8 +11,38 @@ interface Step {
 const skip = (kind: string, sql: string): Step => ({ kind, isSkipped: true, sql });
 const note = (kind: string, sql: string): Step => ({ kind, isSkipped: false, sql });
 
+/** Bytes of text that an index holds, with room for what stands beside it there. */
+const LONGEST = 1000;
+const isLong = (column: string) => `octet_length(${column}) > ${LONGEST}`;
+
 /** What refers to nothing, and what there may be only once: found over all records at once, with words for each. */
 const STEPS: readonly Step[] = [
+  note(
+    "users",
+    `update move_in.users set login = case when ${isLong("login")} then left(login, 60) || '#' || id else login end,
+       email = case when ${isLong("email")} then '' else email end, role = case when ${isLong("role")} then '' else role end
+     where ${isLong("login")} or ${isLong("email")} or ${isLong("role")}
+     returning id, 'its login, address or role is longer than there can be: taken without, or cut' as why`,
+  ),
+  note(
+    "products",
+    `update move_in.products set sku = '' where ${isLong("sku")} returning id, 'its SKU is longer than there can be: taken without' as why`,
+  ),
+  skip(
+    "product_files",
+    `delete from move_in.product_files t using (
+       select ctid, row_number() over (partition by product_id, id order by position) as place from move_in.product_files
+     ) as same where same.ctid = t.ctid and (place > 1 or ${isLong("t.id")})
+     returning product_id as id, 'another file of the product has its id, or the id is longer than there can be' as why`,
+  ),
+  skip(
+    "tax_rates",
+    `delete from move_in.tax_rates where ${isLong("country")} returning id, 'its country is none' as why`,
+  ),
+  skip(
+    "webhooks",
+    `delete from move_in.webhooks where ${isLong("topic")} returning id, 'its topic is none' as why`,
+  ),
   note(
     "users",
     `update move_in.users u set email = '' from (

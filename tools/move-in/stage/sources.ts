@@ -84,12 +84,14 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     tag: "comment_type",
     isWanted: (type) => type === "order_note",
     keep: ["comment_content", "comment_date", "comment_date_gmt"],
+    isNeeded: true,
   },
   commentmeta: {
     id: "meta_id",
     owner: "comment_id",
     keep: [],
     meta: { key: "meta_key", value: "meta_value", isWanted: (key) => key === "is_customer_note" },
+    isNeeded: true,
   },
   users: {
     id: "ID",
@@ -153,6 +155,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     id: "key_id",
     owner: "user_id",
     keep: "description permissions consumer_key consumer_secret truncated_key last_access".split(" "),
+    isNeeded: true,
   },
   wc_webhooks: {
     id: "webhook_id",
@@ -167,6 +170,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     keep: "download_id product_id user_email user_id downloads_remaining access_granted access_expires".split(
       " ",
     ),
+    isNeeded: true,
   },
   woocommerce_tax_rates: {
     id: "tax_rate_id",
@@ -174,17 +178,29 @@ export const SOURCES: Readonly<Record<string, Source>> = {
       "tax_rate_country tax_rate_state tax_rate tax_rate_name tax_rate_priority tax_rate_compound tax_rate_shipping " +
       "tax_rate_order tax_rate_class"
     ).split(" "),
+    isNeeded: true,
   },
   woocommerce_tax_rate_locations: {
     id: "location_id",
     owner: "tax_rate_id",
     tag: "location_type",
     keep: ["location_code"],
+    isNeeded: true,
   },
-  woocommerce_attribute_taxonomies: { id: "attribute_id", keep: ["attribute_name", "attribute_label"] },
-  terms: { id: "term_id", keep: ["name", "slug"] },
-  term_taxonomy: { id: "term_taxonomy_id", owner: "term_id", tag: "taxonomy", keep: ["parent"] },
-  term_relationships: { id: "object_id", owner: "term_taxonomy_id", keep: [] },
+  woocommerce_attribute_taxonomies: {
+    id: "attribute_id",
+    keep: ["attribute_name", "attribute_label"],
+    isNeeded: true,
+  },
+  terms: { id: "term_id", keep: ["name", "slug"], isNeeded: true },
+  term_taxonomy: {
+    id: "term_taxonomy_id",
+    owner: "term_id",
+    tag: "taxonomy",
+    keep: ["parent"],
+    isNeeded: true,
+  },
+  term_relationships: { id: "object_id", owner: "term_taxonomy_id", keep: [], isNeeded: true },
 };
 
 /** Of a table that is read its name without the prefix, and the prefix; undefined for any other table. */

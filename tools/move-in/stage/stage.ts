@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { DumpVisitor } from "../dump/read.ts";
 import type { Tuple } from "../dump/tuple.ts";
+import { CliError } from "../../cli/cli-error.ts";
 import { copyText, CopyQueue } from "./copy.ts";
 import type { Problems } from "./problems.ts";
 import { type Source, sourceOf, SOURCES } from "./sources.ts";
@@ -57,16 +58,38 @@ export class Staging implements DumpVisitor {
       this.others.add(name);
       return undefined;
     }
-    if (!columns) {
-      this.#problems.skip(name, "", "its columns are nowhere named", name);
-      return undefined;
-    }
+    if (!columns)
+      throw new CliError(
+        `the dump names the columns of ${name} nowhere: take it with the tables' structure, or with --complete-insert`,
+      );
     const source = SOURCES[table.source] as Source;
     const places = new Map(columns.map((column, place) => [column.toLowerCase(), place]));
     const place = (column: string | undefined) => places.get(column?.toLowerCase() ?? "") ?? -1;
-    const taking = source.meta ? this.#takeMeta(table, source, place) : this.#takeRows(table, source, place);
-    this.#taking = { table: name, columns, ...taking };
-    return taking.take;
+    const { take, flush } = source.meta
+      ? this.#takeMeta(table, source, place)
+      : this.#takeRows(table, source, place);
+    const fitting = this.#fitting(table, columns.length, take);
+    this.#taking = { table: name, columns, take: fitting, flush };
+    return fitting;
+  }
+
+  /** Counts rows, leaves out those that do not fit the columns, and says which were not in the dump's character set. */
+  #fitting(table: StagedTable, width: number, take: Take): Take {
+    return (tuple) => {
+      table.rows += 1;
+      const said = (id: string, why: string) => [table.source, id, why, `row ${table.rows}`] as const;
+      if (tuple.size !== width)
+        return this.#problems.skip(...said("", "it has more or fewer values than there are columns"));
+      const { odd } = tuple.charset;
+      take(tuple);
+      if (tuple.charset.odd > odd)
+        this.#problems.note(
+          ...said(
+            tuple.text(0) ?? "",
+            "text that is not in the dump's character set: read as Windows' Latin",
+          ),
+        );
+    };
   }
 
   async settle(): Promise<void> {
@@ -122,7 +145,6 @@ export class Staging implements DumpVisitor {
     const kept = keep.map((column) => [column, place(column)] as const).filter(([, at]) => at >= 0);
     const into = `${table.staged} (id, owner, tag, place, row)`;
     const take: Take = (tuple) => {
-      table.rows += 1;
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
       if (isWanted && !isWanted(kind)) return;
       const ownId = this.#id(table, tuple.text(idAt));
@@ -150,7 +172,6 @@ export class Staging implements DumpVisitor {
       this.#put(into, `${run.id}\t${run.owner}\t\\N\t${run.row}\t${copyText(text)}\n`);
     };
     const take: Take = (tuple) => {
-      table.rows += 1;
       const name = tuple.text(keyAt);
       if (name === null || !meta?.isWanted(name)) return;
       const ownId = this.#id(table, tuple.text(idAt));

@@ -21,14 +21,16 @@ export interface Found {
 
 /** Makes wanted rows of all that was staged. */
 export async function takeAll(
-  parts: Omit<Taking, "count" | "addUp">,
+  parts: Omit<Taking, "count" | "addUp" | "progress">,
   tables: WantedTables,
-  onStep: (step: string) => void,
+  onStep: (step: string, done?: number) => void,
 ): Promise<Found> {
   const records = new Map<string, number>();
   const orders: Found["orders"] = new Map();
+  let step = "";
   const taking: Taking = {
     ...parts,
+    progress: (done) => onStep(step, done),
     count: (kind) => void records.set(kind, (records.get(kind) ?? 0) + 1),
     addUp(month, status, total) {
       const before = orders.get(`${month} ${status}`) ?? { orders: 0, total: new Big(0) };
@@ -49,7 +51,8 @@ export async function takeAll(
     ["webhooks", () => takeWebhooks(taking)],
   ];
   for (const [name, take] of steps) {
-    onStep(`taking ${name}`);
+    step = `taking ${name}`;
+    onStep(step);
     await take();
     await tables.end();
   }

@@ -24,9 +24,11 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
       const why =
         secret === undefined
           ? "it has no secret"
-          : hashes.has(keyHash)
-            ? "another has the same key"
-            : undefined;
+          : !/^[\da-f]{64}$/.test(keyHash)
+            ? "its key is neither one nor the hash of one"
+            : hashes.has(keyHash)
+              ? "another has the same key"
+              : undefined;
       if (why !== undefined || secret === undefined) {
         problems.skip("api_keys", id, why ?? "", `${prefix}woocommerce_api_keys row ${place}`);
         continue;

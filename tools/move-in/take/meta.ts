@@ -6,13 +6,8 @@ export class Meta {
   /** @param runs as staged: `[id,"key","value"],…` */
   constructor(runs: string | null | undefined) {
     const rows = JSON.parse(`[${runs ?? ""}]`) as [number, string, string][];
-    for (let n = 1; n < rows.length; n += 1)
-      if ((rows[n - 1]?.[0] ?? 0) > (rows[n]?.[0] ?? 0)) {
-        rows.sort(([a], [b]) => a - b);
-        break;
-      }
-    this.rows = rows;
-    for (const [, key, value] of rows) if (!this.#first.has(key)) this.#first.set(key, value);
+    this.rows = isInOrder(rows) ? rows : inOrder(rows);
+    for (const [, key, value] of this.rows) if (!this.#first.has(key)) this.#first.set(key, value);
   }
 
   /** The first value of a key. */
@@ -33,6 +28,19 @@ export class Meta {
   entries(): Iterable<[string, string]> {
     return this.#first;
   }
+}
+
+type Row = Meta["rows"][number];
+
+function isInOrder(rows: Row[]): boolean {
+  for (let n = 1; n < rows.length; n += 1) if ((rows[n - 1]?.[0] ?? 0) >= (rows[n]?.[0] ?? 0)) return false;
+  return true;
+}
+
+/** By their ids, each of them once: a dump may have a table twice. */
+function inOrder(rows: Row[]): Row[] {
+  const sorted = rows.toSorted(([a], [b]) => a - b);
+  return sorted.filter(([id], n) => n === 0 || sorted[n - 1]?.[0] !== id);
 }
 
 export function isYes(text: string | undefined): boolean {

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
 import { Meta } from "./meta.ts";
@@ -64,6 +65,14 @@ export function ordersSql({ table, hasOrderTables }: Shop, type: OrderType): str
     from ${table("woocommerce_order_items")} i where i.owner = o.id)`;
   return `select o.id, o.owner, o.row, ${meta} as meta, ${items} as items${own}
     from ${from} o where o.tag = '${type}' and o.id > $1 order by o.id limit $2`;
+}
+
+/** How many records `ordersSql` reads of orders. */
+export async function countOf(client: pg.ClientBase, { table, hasOrderTables }: Shop): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${table(hasOrderTables ? "wc_orders" : "posts")} where tag = 'shop_order'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export function sourceOrder(staged: StagedOrder, { hasOrderTables, zone }: Shop): SourceOrder {

@@ -2,7 +2,7 @@ import { orderItems, ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { freeMeta } from "./free-meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
-import { ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
+import { countOf, ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
 import { decimal, idOrNull } from "./numbers.ts";
 import { inBatches } from "./rows.ts";
 import type { Taking } from "./taking.ts";
@@ -14,6 +14,8 @@ const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "
 export async function takeOrders(taking: Taking, labels: AttributeLabels): Promise<void> {
   const { client, shop, wanted, count } = taking;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];
+  const all = await countOf(client, shop);
+  let done = 0;
   for await (const batch of inBatches<StagedOrder>(client, ordersSql(shop, "shop_order"), 200)) {
     for (const staged of batch) {
       const order = sourceOrder(staged, shop);
@@ -28,6 +30,7 @@ export async function takeOrders(taking: Taking, labels: AttributeLabels): Promi
       }
     }
     await rows.settle();
+    taking.progress((done += batch.length) / all);
   }
 }
 

@@ -32,7 +32,7 @@ export async function takeProducts(taking: Taking, labels: AttributeLabels): Pro
   const rows = wanted(products);
   const sql = `select p.id, p.owner, p.tag, p.row, ${metaOf(table("postmeta"), "p.id")} as meta,
       (select json_agg(json_build_array(x.tag, t.id, t.row::json->>'slug', t.row::json->>'name') order by x.id)
-        from ${table("term_relationships")} r join ${table("term_taxonomy")} x on x.id = r.owner join ${table("terms")} t on t.id = x.owner
+        from (select distinct id, owner from ${table("term_relationships")} where id = p.id) as r join ${table("term_taxonomy")} x on x.id = r.owner join ${table("terms")} t on t.id = x.owner
         where r.id = p.id) as terms
     from ${table("posts")} p where p.tag in ('product', 'product_variation') and p.id > $1 order by p.id limit $2`;
   for await (const batch of inBatches<StagedProduct>(client, sql, 500)) {

@@ -95,9 +95,13 @@ function tablesOf({ tables }: Staging, prefix: string) {
 function zoneOfShop(option: (name: string) => string, problems: Problems): Zone {
   const [timezone, offset] = [option("timezone_string"), option("gmt_offset")];
   const zone = zoneOf(timezone, offset);
-  if (zone) return zone;
-  problems.note("settings", "timezone", `time zone ${timezone || offset} is not known: taken for UTC`);
-  return zoneOf("UTC", "") as Zone;
+  if (!zone || zone.isOther)
+    problems.note(
+      "settings",
+      "timezone",
+      `time zone ${timezone || offset} has no name here: the store's is UTC`,
+    );
+  return zone ?? (zoneOf("UTC", "") as Zone);
 }
 
 /** Plugins that number orders, the first that is on. */

@@ -23,6 +23,8 @@ export interface Taking {
   wanted<Table extends PgTable>(table: Table): Wanted<RowOf<Table>>;
   /** Counts a record that was found in the dump. */
   count(kind: string): void;
+  /** Told of the part of a long step that is done. */
+  progress(done: number): void;
   /** Adds an order up by its month and status. */
   addUp(month: string, status: string, total: string): void;
 }

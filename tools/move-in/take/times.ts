@@ -3,6 +3,8 @@ import { zoneOffset } from "../../../functions/platform/zone-offset.ts";
 /** The epoch: what is shown of a date that there is not. */
 export const EPOCH = new Date(0);
 
+/** What lies before or behind is a slip; nor does it leave four digits in any zone. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 9998];
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/;
 
 /** The instant that a date and time of UTC names; undefined for none and for what is no date. */
@@ -12,7 +14,8 @@ export function utc(text: string | null | undefined): Date | undefined {
     Number(part ?? 0),
   );
   if (
-    year === 0 ||
+    year < FIRST_YEAR ||
+    year > LAST_YEAR ||
     month === 0 ||
     day === 0 ||
     month > 12 ||
@@ -28,16 +31,18 @@ export function utc(text: string | null | undefined): Date | undefined {
   return instant.getUTCDate() === day ? instant : undefined;
 }
 
-/** The instant of Unix seconds; undefined for none and for what lies beyond the year 9999. */
+/** The instant of Unix seconds; undefined for none and for what lies beyond the year 9998. */
 export function unix(text: string | undefined): Date | undefined {
   const seconds = /^\d{1,12}(\.\d+)?$/.test(text ?? "") ? Number(text) : 0;
-  return seconds > 0 && seconds < 253_402_300_800 ? new Date(Math.trunc(seconds) * 1000) : undefined;
+  return seconds > 0 && seconds < 253_370_764_800 ? new Date(Math.trunc(seconds) * 1000) : undefined;
 }
 
 /** A shop's zone: its clocks told in UTC. */
 export interface Zone {
   /** As settings have it. */
   name: string;
+  /** Whether the shop's clocks show another time, and only what it has written down is read by them. */
+  isOther: boolean;
   /** The instant at which the shop's clocks show a time; undefined for none. */
   local(text: string | null | undefined): Date | undefined;
 }
@@ -48,8 +53,11 @@ export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
     return isZone(timezone) ? namedZone(timezone) : undefined;
   const hours = Number(/^UTC([+-].*)$/.exec(timezone)?.[1] ?? gmtOffset) || 0;
   const name = fixedZone(hours);
-  if (name === undefined) return undefined;
-  return { name, local: (text) => shifted(utc(text), -hours * HOUR) };
+  return {
+    name: name ?? "UTC",
+    isOther: name === undefined,
+    local: (text) => shifted(utc(text), -hours * HOUR),
+  };
 }
 
 const HOUR = 3_600_000;
@@ -58,6 +66,7 @@ function namedZone(name: string): Zone {
   const offsetAt = zoneOffset(name);
   return {
     name,
+    isOther: false,
     local(text) {
       const wall = utc(text)?.getTime();
       if (wall === undefined) return undefined;

@@ -1,0 +1,42 @@
+-- Of some products those that were sold first in a range of local time, `most` at most: by the status of the order, then by its time
+-- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has enough.
+CREATE OR REPLACE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  zone text := (SELECT timezone FROM settings);
+  noted date[] := ARRAY(SELECT f.day FROM changed_facts(changed_orders(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
+  found bigint[] := '{}';
+  state text;
+  opens date;
+  product bigint;
+BEGIN
+  FOREACH state IN ARRAY ARRAY['completed', 'on-hold', 'processing', 'refund'] LOOP
+    FOR opens IN SELECT generate_series(since::date, last, interval '1 day') LOOP
+      CONTINUE WHEN opens <> ALL (noted) AND NOT EXISTS (
+        SELECT FROM sums WHERE kind = 'product' AND label = 'day' AND day = opens AND previous = '-infinity' AND id = ANY (products)
+      );
+      FOR product IN
+        SELECT sold.product_id FROM (
+          SELECT o.created_at, o.id AS record, i.id, i.product_id FROM orders o
+          -- By the order, however few lines the product has: a fence.
+          CROSS JOIN LATERAL (SELECT * FROM order_items WHERE order_id = o.id AND kind = 'line_item' OFFSET 0) AS i
+          WHERE o.status = state
+            AND o.created_at >= greatest(since, opens) AT TIME ZONE zone AND o.created_at < (opens + 1)::timestamp AT TIME ZONE zone
+          UNION ALL
+          SELECT r.created_at, r.id, i.id, i.product_id FROM refunds r JOIN orders o ON o.id = r.order_id
+          CROSS JOIN LATERAL (SELECT * FROM refund_items WHERE refund_id = r.id AND kind = 'line_item' OFFSET 0) AS i
+          WHERE state = 'refund' AND o.status <> 'trash'
+            AND r.created_at >= greatest(since, opens) AT TIME ZONE zone AND r.created_at < (opens + 1)::timestamp AT TIME ZONE zone
+        ) AS sold
+        WHERE sold.product_id = ANY (products) ORDER BY sold.created_at, sold.record, sold.id
+      LOOP
+        CONTINUE WHEN product <> ALL (products);
+        found := found || product;
+        products := array_remove(products, product);
+        IF cardinality(found) >= most OR products = '{}' THEN
+          RETURN found;
+        END IF;
+      END LOOP;
+    END LOOP;
+  END LOOP;
+  RETURN found;
+END $$;

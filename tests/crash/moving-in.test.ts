@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { jsonOf } from "../cli/store-command.ts";
+import { altered, sampleDump, without, withDump } from "../move-in/sample.ts";
+import { readContents } from "../support/contents.ts";
+
+/**
+ * Who moves in is killed, or cut off from the database, wherever it is: nothing is half taken in, and the next run ends as if
+ * nothing had been. All points with `CRASH_ROUNDS`, one of each kind without.
+ */
+
+const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
+const sample = sampleDump();
+const later = [
+  (dump: string) => altered(dump, "'coupon_amount','35'", "'coupon_amount','36'"),
+  (dump: string) => without(dump, "(150,1,'2023-07-29"),
+  (dump: string) => dump.replaceAll("'_billing_city','K\u00c3\u00b6ln'", "'_billing_city','Bonn'"),
+].reduce((dump, change) => change(dump), sample);
+
+let store: CliStore;
+let other: CliStore;
+beforeAll(async () => {
+  [store, other] = await Promise.all([openCliStore(), openCliStore()]);
+});
+afterAll(() => Promise.all([store.close(), other.close()]));
+
+/** How far it gets: so many parts of a hundred of the dump, a step that it tells of, or all but the last thing it writes. */
+type Point = number | string;
+const LAST = "the last write";
+const POINTS: [Point, "killed" | "cut off"][] = [
+  [7, "killed"],
+  [55, "cut off"],
+  ["indexing", "killed"],
+  ["taking orders", "killed"],
+  [LAST, "killed"],
+  [93, "killed"],
+  ["taking notes", "cut off"],
+  ["checking what belongs together", "killed"],
+  ["comparing orders", "killed"],
+  ["writing", "killed"],
+  [LAST, "cut off"],
+  ["writing", "cut off"],
+];
+const isLong = process.env.CRASH_ROUNDS !== undefined;
+const points = isLong ? POINTS : POINTS.slice(3, 6);
+
+async function interrupt(dump: string, [point, how]: (typeof POINTS)[number]): Promise<void> {
+  const blocker = new pg.Client({ connectionString: store.databaseUrl });
+  await blocker.connect();
+  if (point === LAST) await blocker.query("begin; lock table moved_records in share mode");
+  const child = spawn(process.execPath, [PROGRAM, "move-in", "-"], {
+    env: { ...process.env, DATABASE_URL: store.databaseUrl, SECRETS_KEY: store.secretsKey },
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const ended = once(child, "close");
+  child.stdin.on("error", () => {}); // It is killed while it is written to.
+  await reached(child, dump, point);
+  if (how === "killed") child.kill("SIGKILL");
+  else
+    await store.sql(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 720530196 and granted",
+    );
+  child.stdin.end();
+  const [code] = await ended;
+  expect(code).not.toBe(0);
+  await blocker.end();
+}
+
+async function reached(child: ChildProcess, dump: string, point: Point): Promise<void> {
+  const bytes = Buffer.from(dump, "latin1");
+  if (typeof point === "number") {
+    const part = bytes.subarray(0, (bytes.length * point) / 100);
+    await new Promise((resolve) => child.stdin?.write(part, resolve));
+    return;
+  }
+  child.stdin?.end(bytes);
+  if (point === LAST) {
+    const waits =
+      "select count(*)::int as n from pg_locks where relation = 'moved_records'::regclass and not granted";
+    await expect.poll(() => store.sql(waits), { interval: 20 }).toEqual([{ n: 1 }]);
+    return;
+  }
+  let said = "";
+  for await (const data of child.stderr ?? []) {
+    said += data;
+    if (said.includes(`${point}\n`)) return;
+  }
+  throw new Error(`it never came to ${point}: ${said}`);
+}
+
+const moveIn = (to: CliStore, dump: string) =>
+  withDump(dump, (path) => jsonOf(to.run("move-in", path, "--json")));
+
+/** All but the ciphertexts, which are never twice the same. */
+async function contents(of: CliStore) {
+  const {
+    webhooks: _,
+    moved_records: __,
+    audit_log: ___,
+    secrets_canary: ____,
+    ...rest
+  } = await readContents(of);
+  return rest;
+}
+
+test.each([
+  ["of an empty store", sample, points.filter((_, n) => n % 2 === 0)],
+  ["of one that has another dump", later, points.filter((_, n) => n % 2 === 1)],
+])("%s: nothing is half taken in, and the next run takes all", async (_what, dump, deaths) => {
+  const before = await readContents(store);
+  for (const death of deaths) {
+    await interrupt(dump, death);
+    expect(
+      { ...(await readContents(store)), secrets_canary: before["secrets_canary"] },
+      String(death),
+    ).toEqual(before);
+  }
+  await moveIn(store, dump);
+  await moveIn(other, dump);
+  expect(await contents(store)).toEqual(await contents(other));
+});

@@ -1,0 +1,42 @@
+import type pg from "pg";
+
+const changing = (kind: string, ...actions: string[]) =>
+  `(select id from move_in.verdicts where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+const isOwn = (kind: string) =>
+  `not exists (select from public.moved_records m where m.kind = '${kind}' and m.id = t.id)`;
+
+/** Logins, addresses and codes that a record has which stays as it is here, and another of the dump as well. */
+const CLAIMED = [
+  `update public.users t set login = t.login || '#' || t.id from move_in.users w
+   where lower(w.login) = lower(t.login) and w.id <> t.id and ${isOwn("users")}`,
+  `update public.users t set email = '' from move_in.users w
+   where t.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and ${isOwn("users")}`,
+  `update public.coupons t set is_shadowed = true from move_in.coupons w
+   where w.code = t.code and w.status = 'publish' and w.id <> t.id and not t.is_shadowed and ${isOwn("coupons")}`,
+  `update move_in.users w set login = w.login || '#' || w.id from public.users t
+   where lower(w.login) = lower(t.login) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+  `update move_in.users w set email = '' from public.users t
+   where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+  `update move_in.coupons w set is_shadowed = true from public.coupons t
+   where w.code = t.code and t.status = 'publish' and w.id <> t.id and t.id in ${changing("coupons", "here")}`,
+];
+
+/** What there may be only once is the shop's where a record was made here, and stays with one that was changed here. */
+export async function settleClaims(client: pg.ClientBase): Promise<void> {
+  for (const sql of CLAIMED) await client.query(sql);
+}
+
+/** Records that change give up what there may be only once: one may get what another had, and the other the one's. */
+const GIVEN_UP = [
+  `update public.users t set login = '#' || t.id || ' is moving', email = '' from move_in.users w
+   where w.id = t.id and (lower(w.login), lower(w.email)) <> (lower(t.login), lower(t.email)) and t.id in ${changing("users", "update")}`,
+  `update public.coupons t set is_shadowed = true from move_in.coupons w
+   where w.id = t.id and (w.code, w.is_shadowed) <> (t.code, t.is_shadowed) and t.id in ${changing("coupons", "update")}`,
+  `update public.api_keys t set key_hash = t.id || ' is moving' from move_in.api_keys w
+   where w.id = t.id and w.key_hash <> t.key_hash and t.id in ${changing("api_keys", "update")}`,
+];
+
+/** Before records change, in the same transaction. */
+export async function giveUpUnique(client: pg.ClientBase): Promise<void> {
+  for (const sql of GIVEN_UP) await client.query(sql);
+}

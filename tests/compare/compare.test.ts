@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
+import type { Step } from "../../tools/cli/switch/step.ts";
 import type { Told } from "../../tools/compare/report/told.ts";
 import { jsonOf, type Outcome, storeCommand } from "../cli/store-command.ts";
 import { type Exchange, readAnswers, recordedFile } from "../move-in/answers.ts";
@@ -33,7 +34,7 @@ async function compare(
   });
   const old = await plantingProxy(store, plant);
   onTestFinished(() => old.close());
-  const words = ["--keys", keys, "--rate", "1000", "--json", ...args];
+  const words = ["--keys", keys, "--rate", "1000", "--json", "--data-dir", folder, ...args];
   const outcome = await storeCommand(store)("compare", old.url, store.url, ...words);
   const told = outcome.stdout.startsWith("{") ? JSON.parse(outcome.stdout) : undefined;
   return { ...outcome, told, asked: old.asked };
@@ -45,8 +46,12 @@ const found = ({ differences }: Told) =>
     return [kind, field, versions.join(), records, id, old, now];
   });
 
+let whole: ReturnType<typeof compare> | undefined;
+/** A comparison of all of the shop, made once. */
+const compareWhole = () => (whole ??= compare(() => {}, "--sample", "1"));
+
 test("a shop is its own equal, by all kinds of reads, and none that writes", async () => {
-  const { told, exitCode, asked } = await compare(() => {}, "--sample", "1");
+  const { told, exitCode, asked } = await compareWhole();
   expect([exitCode, told.outcome, found(told), told.unanswered.count]).toEqual([0, "equal", [], 0]);
   expect(told.compared).toBeGreaterThan(300);
   const writes = asked.filter(
@@ -75,6 +80,8 @@ test("five planted differences are found, these and no others", async () => {
     },
     "--sample",
     "1",
+    "--data-dir",
+    join(folder, "planted"),
   );
   expect(exitCode).toBe(1);
   expect(found(told)).toEqual([
@@ -230,6 +237,50 @@ test("keys are taken of no command line and no file that others can read", async
   await writeFile(keys, "CONSUMER_KEY=a\nCONSUMER_SECRET=b\n", { mode: 0o644 });
   const open = await run("compare", store.url, store.url, "--keys", keys);
   expect([open.exitCode, open.stderr]).toEqual([1, expect.stringContaining("chmod 600")]);
+});
+
+test("the switch says what is open, looks for itself, and is done when the route leads here and webhooks are live", async () => {
+  const steps = async (url: string, dataDir = folder) => {
+    const { exitCode, stdout } = await storeCommand(store)(
+      "switch",
+      "--url",
+      url,
+      "--data-dir",
+      dataDir,
+      "--json",
+    );
+    const seen = JSON.parse(stdout).map(({ step, state }: Step) => [step, state]);
+    return { exitCode, states: Object.fromEntries(seen), stdout };
+  };
+  const elsewhere = await plantingProxy(store, ({ headers }) => void delete headers["x-request-id"]);
+  onTestFinished(() => elsewhere.close());
+  const well = { "moved in": "done", compared: "done", "store is well": expect.stringMatching(/done|look/) };
+  await compareWhole();
+  const before = await steps(elsewhere.url);
+  expect([before.exitCode, before.states]).toEqual([
+    1,
+    { ...well, webhooks: "open", route: "open", "keys in use": "done", "way back": "done" },
+  ]);
+  expect(before.stdout).toContain("nothing depends on this store yet");
+
+  await store.sql("update api_keys set last_access = now() - interval '1 day' where id = 2");
+  const after = await steps(store.url);
+  expect(after.states).toEqual({ ...before.states, route: "done", webhooks: "open", "keys in use": "look" });
+  expect(after.stdout).toContain("(nur lesen)");
+  await jsonOf(storeCommand(store)("move-in", "--go-live", "--json"));
+  expect(await steps(store.url)).toMatchObject({ exitCode: 0, states: { webhooks: "done" } });
+  await store.sql("update orders set updated_at = now() + interval '1 minute' where id = 145");
+  expect((await steps(store.url)).stdout).toMatch(
+    /0 orders were made here, 1 changed since 20.*export --url/,
+  );
+
+  // Back again.
+  expect((await steps(elsewhere.url)).states).toMatchObject({ route: "open", webhooks: "done" });
+  const nowhere = await steps("http://127.0.0.1:1", join(folder, "new"));
+  expect(nowhere.states).toMatchObject({ compared: "open", route: "open" });
+  expect(nowhere.stdout).toContain("nobody answers at http://127.0.0.1:1");
+  const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder);
+  expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ when all before/);
 });
 
 function nameOf({ path, query }: Exchange): string {

@@ -58,6 +58,10 @@ const GROUPS: Record<string, Group> = {
     "Compare what two shops answer to reads; exits 1 when they differ, 2 when not all could be compared",
     (group) => import("./commands/compare.ts").then(({ fillCompare }) => fillCompare(group)),
   ],
+  switch: [
+    "Say what is to be done until clients are served from here, and look what of it is done; exits 1 while something is open",
+    (group) => import("./commands/switch.ts").then(({ fillSwitch }) => fillSwitch(group)),
+  ],
   export: [
     "Write orders, customers and coupons as lines of JSON, as the API shows them",
     (group) => import("./commands/export.ts").then(({ fillExport }) => fillExport(group)),

@@ -3,7 +3,7 @@ import { compareShops, type Kind, KINDS } from "../../compare/compare.ts";
 import { DECLARED } from "../../compare/judge/declared.ts";
 import { type Version, VERSIONS } from "../../compare/reads/read.ts";
 import { printTold } from "../../compare/report/print.ts";
-import { tell } from "../../compare/report/told.ts";
+import { tell, type Told } from "../../compare/report/told.ts";
 import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
 import { progressNowAndThen } from "../../compare/progress.ts";
@@ -11,8 +11,10 @@ import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
 import { exitWith } from "../exit-with.ts";
+import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { printJson, printTable } from "../print.ts";
+import { note } from "../switch/notes.ts";
 import { parseInstant } from "../webhooks/instant.ts";
 
 const EXIT_CODES = { equal: 0, different: 1, incomplete: 2 };
@@ -61,12 +63,15 @@ export function fillCompare(command: StoreCommand): void {
         "compare https://shop.example https://api.shop.example --keys keys.env --log access.log.gz",
       ),
     )
-    .action(async (oldUrl, newUrl, options) => {
+    .action(async (oldUrl, newUrl, options, command) => {
       const { json, redact = false, ignore: ignored = [], since, dumpTaken } = options;
       if (options.differences) return listDeclared(json);
       if (oldUrl === undefined || newUrl === undefined)
         throw new CliError("name the home of the old shop, then that of the new one", 2);
-      const urls = { old: parseHome(oldUrl), new: parseHome(newUrl) };
+      const urls = {
+        old: parseHome(oldUrl, "the home of the old shop"),
+        new: parseHome(newUrl, "the home of the new store"),
+      };
       const window = {
         since: since === undefined ? undefined : parseInstant(since, "--since"),
         dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
@@ -85,11 +90,34 @@ export function fillCompare(command: StoreCommand): void {
         }),
       );
       const told = tell(comparison, { urls, ignored, redact });
+      if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
       if (options.report !== undefined) await writeReport(callerPath(options.report), told);
       if (json) printJson(told);
       else printTold(told);
       exitWith(EXIT_CODES[told.outcome]);
     });
+}
+
+/** Whether a comparison is of all that there is, as the switch wants one. */
+function isOfAll({
+  since,
+  kinds,
+  versions,
+}: {
+  since?: string;
+  kinds: Kind[];
+  versions: Version[];
+}): boolean {
+  return (
+    since === undefined && kinds.length === Object.keys(KINDS).length && versions.length === VERSIONS.length
+  );
+}
+
+/** For `store switch`. */
+async function noteOutcome(dataDir: string, told: Told): Promise<void> {
+  const { old, new: now, ended, outcome, compared, differences } = told;
+  const fields = differences.filter(({ may_follow }) => !may_follow).length;
+  await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });
 }
 
 /** Runs `work`, which Ctrl-C ends early. What cannot be compared at all ends the command with 2. */
@@ -114,16 +142,6 @@ function listDeclared(json: true | undefined): void {
   const rows = DECLARED.map(({ name, reason }) => ({ name, reason }));
   if (json) printJson(rows);
   else printTable(rows, "None.");
-}
-
-/** Credentials in an address would stand in lists of processes. */
-function parseHome(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !["http:", "https:"].includes(url.protocol))
-    throw new CliError(`the home of a shop is a URL with http or https, not "${text}"`, 2);
-  if (url.username || url.password || url.search)
-    throw new CliError("keys do not belong into an address: give them by --keys or the environment", 2);
-  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 
 function parseSample(text: string): number {

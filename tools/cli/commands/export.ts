@@ -3,7 +3,7 @@ import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
 import { callerPath } from "../caller-path.ts";
-import { CliError } from "../cli-error.ts";
+import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printFields, printJson } from "../print.ts";
 import { withStore } from "../with-store.ts";
@@ -29,7 +29,7 @@ export function fillExport(command: StoreCommand): void {
       ),
     )
     .action(async ({ url, since: text, kinds, out, json }, command) => {
-      const baseUrl = parseHome(url);
+      const baseUrl = parseHome(url, "--url");
       const since = text === undefined ? undefined : parseInstant(text, "--since");
       const sink = out === undefined ? outputSink() : fileSink(callerPath(out));
       try {
@@ -54,11 +54,4 @@ function parseKinds(text: string): ExportedKind[] {
     if (!Object.hasOwn(EXPORTED, word)) throw new InvalidArgumentError(`Kinds are ${KINDS.join(", ")}.`);
     return word as ExportedKind;
   });
-}
-
-function parseHome(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !["http:", "https:"].includes(url.protocol))
-    throw new CliError(`--url must be a URL with http or https, not "${text}"`, 2);
-  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }

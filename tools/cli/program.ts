@@ -54,6 +54,18 @@ const GROUPS: Record<string, Group> = {
     "Take a shop of the original in, from dumps of its database",
     (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
   ],
+  compare: [
+    "Compare what two shops answer to reads; exits 1 when they differ, 2 when not all could be compared",
+    (group) => import("./commands/compare.ts").then(({ fillCompare }) => fillCompare(group)),
+  ],
+  switch: [
+    "Say what is to be done until clients are served from here, and look what of it is done; exits 1 while something is open",
+    (group) => import("./commands/switch.ts").then(({ fillSwitch }) => fillSwitch(group)),
+  ],
+  export: [
+    "Write orders, customers and coupons as lines of JSON, as the API shows them",
+    (group) => import("./commands/export.ts").then(({ fillExport }) => fillExport(group)),
+  ],
   reports: [
     "Sums that are kept for the reports",
     (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),

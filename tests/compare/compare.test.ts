@@ -1,0 +1,289 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
+import type { Step } from "../../tools/cli/switch/step.ts";
+import type { Told } from "../../tools/compare/report/told.ts";
+import { jsonOf, type Outcome, storeCommand } from "../cli/store-command.ts";
+import { type Exchange, readAnswers, recordedFile } from "../move-in/answers.ts";
+import { useStore } from "../support/use-store.ts";
+import { type Passing, plantingProxy } from "./planting-proxy.ts";
+
+/** `store compare`, on a shop and on the same shop behind a proxy that changes answers. */
+
+const { store } = useStore("v1", "v2", "v3");
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "compare-"));
+  await jsonOf(storeCommand(store)("move-in", fileURLToPath(recordedFile("shop.sql.gz")), "--json"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function compare(
+  plant: (passing: Passing) => void | { raw: string },
+  ...args: string[]
+): Promise<Outcome & { told: Told; asked: string[] }> {
+  const [{ consumer_key, consumer_secret }] = keysOfShop.keys as [(typeof keysOfShop.keys)[number]];
+  const keys = join(folder, "keys.env");
+  await writeFile(keys, `CONSUMER_KEY=${consumer_key}\nCONSUMER_SECRET=${consumer_secret}\n`, {
+    mode: 0o600,
+  });
+  const old = await plantingProxy(store, plant);
+  onTestFinished(() => old.close());
+  const words = ["--keys", keys, "--rate", "1000", "--json", "--data-dir", folder, ...args];
+  const outcome = await storeCommand(store)("compare", old.url, store.url, ...words);
+  const told = outcome.stdout.startsWith("{") ? JSON.parse(outcome.stdout) : undefined;
+  return { ...outcome, told, asked: old.asked };
+}
+
+const found = ({ differences }: Told) =>
+  differences.map(({ kind, field, versions, records, examples: [first] }) => {
+    const { id, old, new: now } = first!;
+    return [kind, field, versions.join(), records, id, old, now];
+  });
+
+let whole: ReturnType<typeof compare> | undefined;
+/** A comparison of all of the shop, made once. */
+const compareWhole = () => (whole ??= compare(() => {}, "--sample", "1"));
+
+test("a shop is its own equal, by all kinds of reads, and none that writes", async () => {
+  const { told, exitCode, asked } = await compareWhole();
+  expect([exitCode, told.outcome, found(told), told.unanswered.count]).toEqual([0, "equal", [], 0]);
+  expect(told.compared).toBeGreaterThan(300);
+  const writes = asked.filter(
+    (one) => !/^(GET|HEAD) \/wc-api\/v[123]\//.test(one) || one.includes("_method"),
+  );
+  expect(writes).toEqual([]);
+});
+
+/** The records of an answer, wherever they stand. */
+// oxlint-disable-next-line typescript/no-explicit-any -- records of many shapes
+function recordsOf({ body }: Passing, single: string, list: string): any[] {
+  return [body?.[single], ...(body?.[list] ?? [])].filter(Boolean);
+}
+
+test("five planted differences are found, these and no others", async () => {
+  const { told, exitCode } = await compare(
+    (passing) => {
+      const { path, headers, body } = passing;
+      for (const order of recordsOf(passing, "order", "orders"))
+        if (order.id === 145 && order.billing_address) order.billing_address.city = "Elsewhere";
+      for (const coupon of recordsOf(passing, "coupon", "coupons"))
+        if (coupon.amount) coupon.amount = Number(coupon.amount);
+      if (path.includes("/webhooks") && headers["x-wc-total"]) headers["x-wc-total"] = "9";
+      if (body?.customers) body.customers = body.customers.filter(({ id }: { id: number }) => id !== 20);
+      if (body?.sales?.totals?.["2024-01"]) body.sales.totals["2024-01"].tax = "1.00";
+    },
+    "--sample",
+    "1",
+    "--data-dir",
+    join(folder, "planted"),
+  );
+  expect(exitCode).toBe(1);
+  expect(found(told)).toEqual([
+    ["coupon", "amount", "v1,v3", 25, expect.any(String), "6.43", '"6.43"'],
+    ["customer", "", "v2", 1, "20", "nothing", expect.stringContaining('"id":20')],
+    ["order", "billing_address.city", "v1,v2", 1, "145", '"Elsewhere"', expect.any(String)],
+    ["sales report", "totals.<period>.tax", "v3", 1, "", '"1.00"', expect.any(String)],
+    ["webhook", "(header x-wc-total)", "v3", 1, "", '"9"', '"8"'],
+  ]);
+});
+
+/** The reads that were recorded, as an access log would have them, signed and by several clients. */
+function accessLog(): string {
+  const line = (request: string) =>
+    `203.0.113.9 - - [21/Nov/2026:10:00:00 +0100] "${request}" 200 512 "-" "WooCommerce API Client-PHP/3.0.0"`;
+  const reads = readAnswers()
+    .filter(({ relative }) => !relative)
+    .map(({ path, query }) => {
+      const signed = { ...query, oauth_consumer_key: "ck_1", oauth_signature: "x", consumer_secret: "cs_1" };
+      return line(`GET ${path}?${new URLSearchParams(signed).toString()} HTTP/1.1`);
+    });
+  return [
+    line("PUT /wc-api/v2/orders/145 HTTP/1.1"),
+    line("GET /wc-api/v2/orders/145?_method=DELETE HTTP/1.1"),
+    line("GET /wc-api/v2/orders/146?%20.method=DELETE HTTP/1.1"),
+    line("GET /wc-api/v2/../../wp-admin/ HTTP/1.1"),
+    line("GET /shop/ HTTP/1.1"),
+    ...reads,
+    ...reads,
+  ].join("\n");
+}
+
+test("what the original has answered is found equal, by its access log; what a rule forgives is counted", async () => {
+  const log = join(folder, "access.log.gz");
+  await writeFile(log, gzipSync(accessLog()));
+  const recorded = new Map(readAnswers().map((answer) => [nameOf(answer), answer]));
+  const { told, exitCode, asked } = await compare(
+    (passing) => {
+      if (passing.body?.store) passing.body.store.URL = "https://shop.example";
+      const { status, body, headers } = recorded.get(passing.path) ?? {};
+      if (status) Object.assign(passing, { status, body, headers: { ...passing.headers, ...headers } });
+    },
+    "--log",
+    log,
+    "--sample",
+    "12",
+  );
+  expect(found(told)).toEqual([]);
+  expect([exitCode, told.log]).toEqual([
+    0,
+    { lines: 2 * recorded.size - 3, writes: 3, reads: expect.any(Number), left: 0 },
+  ]);
+  expect(told.log!.reads).toBeGreaterThan(200);
+  expect(asked.filter((one) => /oauth|consumer|method|wp-admin/.test(one))).toEqual([]);
+  const names = told.declared.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["host", "note-id", "v1-customer", "refunded-item-id", "refund-total-text"]),
+  );
+});
+
+const WEBHOOKS = ["--kinds", "webhooks", "--versions", "v3", "--sample", "2"];
+
+test("a record that changes between two looks is no difference; one that was changed since the dump is counted", async () => {
+  const once = await compare(
+    ({ body, before }) => {
+      if (body?.webhook && before === 0) body.webhook.name = "another";
+    },
+    ...WEBHOOKS,
+  );
+  expect([once.exitCode, once.told.passing]).toEqual([0, 2]);
+  const renamed = ({ body }: Passing) => {
+    for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
+      if (hook.id === 1) Object.assign(hook, { name: "another", updated_at: "2026-11-20T10:00:00Z" });
+  };
+  const since = await compare(renamed, ...WEBHOOKS, "--dump-taken", "2026-11-20T09:00Z");
+  expect([since.exitCode, since.told.moved_on]).toEqual([0, { webhook: 1 }]);
+  const told = await compare(renamed, ...WEBHOOKS, "--ignore", "webhook.updated_at");
+  expect([told.exitCode, found(told.told).map(([, field]) => field)]).toEqual([1, ["name"]]);
+});
+
+test("a shop that is busy is asked again, later; one that answers nothing is left alone", async () => {
+  const busy = await compare(
+    (passing) => {
+      if (passing.before === 0 && passing.path.endsWith("/webhooks/count"))
+        Object.assign(passing, { status: 503, headers: {} });
+    },
+    ...WEBHOOKS,
+  );
+  expect([busy.exitCode, busy.asked.filter((one) => one === "GET /wc-api/v3/webhooks/count")]).toEqual([
+    0,
+    expect.objectContaining({ length: 2 }),
+  ]);
+});
+
+test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
+  ["an error page", () => ({ raw: "<html><script>alert(1)</script>" }), "and no JSON: <html>"],
+  [
+    "a redirect",
+    (passing) =>
+      void Object.assign(passing, {
+        status: 301,
+        body: undefined,
+        headers: { location: "https://www.shop.example/?oauth_x=1" },
+      }),
+    "it leads to https://www.shop.example/; name that address",
+  ],
+  [
+    "another key",
+    (passing) =>
+      void (
+        passing.path.endsWith("/count") &&
+        Object.assign(passing, {
+          status: 401,
+          body: { errors: [{ code: "x", message: "Consumer key is invalid." }] },
+        })
+      ),
+    "401, Consumer key is invalid.",
+  ],
+])("%s in the place of a shop: nothing is compared, and told why", async (_, plant, why) => {
+  const { exitCode, stderr, stdout } = await compare(plant, ...WEBHOOKS);
+  expect([exitCode, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(why);
+});
+
+test("the report shows what the shops say as text, and with --redact only of what kind it is", async () => {
+  const plant = ({ body, path }: Passing) => {
+    for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
+      if (hook.id === 2) hook.name = "`</code><script>|alert(1)\u001b[2J";
+    return path.endsWith("/webhooks/3")
+      ? { raw: `Notice: undefined index\n${JSON.stringify(body)}` }
+      : undefined;
+  };
+  const report = join(folder, "report.html");
+  const { told } = await compare(plant, ...WEBHOOKS, "--sample", "all", "--report", report);
+  expect(found(told).map(([kind, field]) => [kind, field])).toEqual([
+    ["webhook", "(text that is no JSON)"],
+    ["webhook", "name"],
+  ]);
+  const page = await readFile(report, "utf8");
+  expect(page).toContain("&lt;script&gt;");
+  expect(page).not.toContain("<script");
+  expect(page).not.toContain("\u001b");
+  const redacted = await compare(plant, ...WEBHOOKS, "--redact", "--report", join(folder, "report.md"));
+  expect(redacted.stdout + (await readFile(join(folder, "report.md"), "utf8"))).not.toContain("alert");
+  expect(found(redacted.told)).toContainEqual(expect.arrayContaining(["name", "text of 29 characters"]));
+});
+
+test("keys are taken of no command line and no file that others can read", async () => {
+  const run = storeCommand(store);
+  const inAddress = await run("compare", "https://ck_1:cs_1@shop.example", store.url);
+  expect([inAddress.exitCode, inAddress.stderr]).toEqual([2, expect.stringContaining("do not belong")]);
+  const keys = join(folder, "open.env");
+  await writeFile(keys, "CONSUMER_KEY=a\nCONSUMER_SECRET=b\n", { mode: 0o644 });
+  const open = await run("compare", store.url, store.url, "--keys", keys);
+  expect([open.exitCode, open.stderr]).toEqual([1, expect.stringContaining("chmod 600")]);
+});
+
+test("the switch says what is open, looks for itself, and is done when the route leads here and webhooks are live", async () => {
+  const steps = async (url: string, dataDir = folder) => {
+    const { exitCode, stdout } = await storeCommand(store)(
+      "switch",
+      "--url",
+      url,
+      "--data-dir",
+      dataDir,
+      "--json",
+    );
+    const seen = JSON.parse(stdout).map(({ step, state }: Step) => [step, state]);
+    return { exitCode, states: Object.fromEntries(seen), stdout };
+  };
+  const elsewhere = await plantingProxy(store, ({ headers }) => void delete headers["x-request-id"]);
+  onTestFinished(() => elsewhere.close());
+  const well = { "moved in": "done", compared: "done", "store is well": expect.stringMatching(/done|look/) };
+  await compareWhole();
+  const before = await steps(elsewhere.url);
+  expect([before.exitCode, before.states]).toEqual([
+    1,
+    { ...well, webhooks: "open", route: "open", "keys in use": "done", "way back": "done" },
+  ]);
+  expect(before.stdout).toContain("nothing depends on this store yet");
+
+  await store.sql("update api_keys set last_access = now() - interval '1 day' where id = 2");
+  const after = await steps(store.url);
+  expect(after.states).toEqual({ ...before.states, route: "done", webhooks: "open", "keys in use": "look" });
+  expect(after.stdout).toContain("(nur lesen)");
+  await jsonOf(storeCommand(store)("move-in", "--go-live", "--json"));
+  expect(await steps(store.url)).toMatchObject({ exitCode: 0, states: { webhooks: "done" } });
+  await store.sql("update orders set updated_at = now() + interval '1 minute' where id = 145");
+  expect((await steps(store.url)).stdout).toMatch(
+    /0 orders were made here, 1 changed since 20.*export --url/,
+  );
+
+  // Back again.
+  expect((await steps(elsewhere.url)).states).toMatchObject({ route: "open", webhooks: "done" });
+  const nowhere = await steps("http://127.0.0.1:1", join(folder, "new"));
+  expect(nowhere.states).toMatchObject({ compared: "open", route: "open" });
+  expect(nowhere.stdout).toContain("nobody answers at http://127.0.0.1:1");
+  const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder);
+  expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ when all before/);
+});
+
+function nameOf({ path, query }: Exchange): string {
+  const text = new URLSearchParams(query).toString();
+  return decodeURIComponent(text ? `${path}?${text}` : path);
+}

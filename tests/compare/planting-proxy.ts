@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestStore } from "../support/store.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
+type Body = any;
+
+export interface Passing {
+  method: string;
+  /** Path and query, without what signs them. */
+  path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Body;
+  /** How often the same was asked before. */
+  before: number;
+}
+
+export interface PlantingProxy {
+  url: string;
+  /** Of all requests, in their order. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+/** A server before a store that passes everything on and changes answers as `plant` says. */
+export async function plantingProxy(
+  { fetch }: Pick<TestStore, "fetch">,
+  plant: (passing: Passing) => void | { raw: string },
+): Promise<PlantingProxy> {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { url = "", method = "" } = request;
+    const path = withoutSignature(url);
+    const before = asked.filter((one) => one === `${method} ${path}`).length;
+    asked.push(`${method} ${path}`);
+    // The host goes along: it is signed.
+    const answer = await fetch(`http://${request.headers.host}${url}`, { method });
+    const { "content-length": _length, ...headers } = Object.fromEntries(answer.headers);
+    const text = await answer.text();
+    const body: Body = text === "" ? undefined : JSON.parse(text);
+    const passing: Passing = { method, path, before, status: answer.status, headers, body };
+    const { raw } = plant(passing) ?? {};
+    response.writeHead(passing.status, passing.headers);
+    response.end(raw ?? (passing.body === undefined ? "" : JSON.stringify(passing.body)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function withoutSignature(url: string): string {
+  const { pathname, searchParams } = new URL(url, "http://shop");
+  for (const name of Array.from(searchParams.keys()))
+    if (name.startsWith("oauth_")) searchParams.delete(name);
+  const query = decodeURIComponent(searchParams.toString());
+  return query ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jsonOf, spawnedCommand, storeCommand } from "../cli/store-command.ts";
+import { recordedFile } from "../move-in/answers.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** `store export`: what the API answers, as lines. */
+
+const house = useStore("v2", "v3");
+const { store, v2, v3 } = house;
+const HOME = "https://store.example";
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "export-"));
+  await jsonOf(storeCommand(store)("move-in", fileURLToPath(recordedFile("shop.sql.gz")), "--json"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+// oxlint-disable-next-line typescript/no-explicit-any -- records of many shapes
+type Line = any;
+
+async function exported(...args: string[]): Promise<{ lines: Line[]; summary: Record<string, string> }> {
+  const out = join(folder, "shop.jsonl.gz");
+  const summary = await jsonOf(storeCommand(store)("export", "--url", HOME, "--out", out, "--json", ...args));
+  const text = gunzipSync(await readFile(out)).toString();
+  return {
+    lines: text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+    summary,
+  };
+}
+
+test("each line is what the API answers of the record, its notes and refunds included", async () => {
+  const { lines, summary } = await exported();
+  const counts = ["customer", "coupon", "order"].map((kind) => lines.filter((line) => kind in line).length);
+  const [users] = await store.sql<{ count: number }>("select count(*) from users");
+  expect(counts).toEqual([users!.count, 25, 120]);
+  expect([summary["customers"], summary["coupons"], summary["orders"]]).toEqual(counts);
+  for (const [n, line] of lines.entries()) {
+    if ("order" in line && n % 4 === 0) {
+      const path = `/orders/${line.order.id}`;
+      const answers = await Promise.all([path, `${path}/notes`, `${path}/refunds`].map((one) => v2.get(one)));
+      expect(line).toEqual(Object.assign({}, ...answers.map(({ body }) => body)));
+    }
+    if ("customer" in line && n % 4 === 0)
+      expect(line).toEqual((await v2.get(`/customers/${line.customer.id}`)).body);
+    if ("coupon" in line) expect(line).toEqual((await v3.get(`/coupons/${line.coupon.id}`)).body);
+  }
+});
+
+test("what has changed since is exported with what it changes, and the next time is said", async () => {
+  const { summary } = await exported();
+  const next = summary["next_since"]!;
+  await store.sql(
+    "update orders set updated_at = '2020-01-01' ; update users set updated_at = '2020-01-01'; update coupons set updated_at = '2020-01-01'; update order_notes set created_at = '2020-01-01'; update refunds set created_at = '2020-01-01'",
+  );
+  expect((await exported("--since", next)).lines).toEqual([]);
+  const { body } = await v2.put("/orders/145", { order: { note: "changed" } });
+  await v2.post("/orders/147/notes", { order_note: { note: "new" } });
+  const [{ id: coupon }] = (await v3.get("/coupons")).body.coupons;
+  await v3.put(`/coupons/${coupon}`, { coupon: { description: "changed" } });
+  const { lines } = await exported("--since", next);
+  const ids = lines.map((line) => (line.order ?? line.customer ?? line.coupon).id);
+  expect(ids).toEqual([body.order.customer_id, coupon, 145, 147]);
+  expect(lines[2].order).toEqual(body.order);
+});
+
+test("what cannot be written whole leaves nothing; standard output has the records alone", async () => {
+  const nowhere = await storeCommand(store)(
+    "export",
+    "--url",
+    HOME,
+    "--out",
+    join(folder, "no", "shop.jsonl"),
+  );
+  expect([nowhere.exitCode, nowhere.stderr]).toEqual([1, expect.stringContaining("ENOENT")]);
+  expect(await readdir(folder)).toEqual(["shop.jsonl.gz"]);
+  const { exitCode, stdout, stderr } = await spawnedCommand(store)(
+    "export",
+    "--url",
+    HOME,
+    "--kinds",
+    "coupons",
+  );
+  expect([exitCode, stdout.split("\n").length, JSON.parse(stderr)]).toEqual([
+    0,
+    26,
+    { coupons: 25, next_since: expect.stringMatching(/^20.*:\d\dZ$/) },
+  ]);
+});

@@ -1,0 +1,171 @@
+import { CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
+import { compareShops, type Kind, KINDS } from "../../compare/compare.ts";
+import { DECLARED } from "../../compare/judge/declared.ts";
+import { type Version, VERSIONS } from "../../compare/reads/read.ts";
+import { printTold } from "../../compare/report/print.ts";
+import { tell, type Told } from "../../compare/report/told.ts";
+import { writeReport } from "../../compare/report/write.ts";
+import { NoAnswer } from "../../compare/shop/answer.ts";
+import { progressNowAndThen } from "../../compare/progress.ts";
+import { callerPath } from "../caller-path.ts";
+import { CliError } from "../cli-error.ts";
+import { readCredentials } from "../compare/credentials.ts";
+import { exitWith } from "../exit-with.ts";
+import { parseHome } from "../home-url.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
+import { printJson, printTable } from "../print.ts";
+import { note } from "../switch/notes.ts";
+import { parseInstant } from "../webhooks/instant.ts";
+
+const EXIT_CODES = { equal: 0, different: 1, incomplete: 2 };
+
+export function fillCompare(command: StoreCommand): void {
+  command
+    .argument("[old-url]", "Home of the old shop, such as https://shop.example")
+    .argument("[new-url]", "Home of the store that it moved to")
+    .option(
+      "--keys <file>",
+      "NAME=value lines with CONSUMER_KEY and CONSUMER_SECRET, for one shop OLD_… or NEW_…; mode 0600",
+    )
+    .option(
+      "--log <file>",
+      "Take the reads from an access log of the old shop, plain or .gz, not from the records",
+    )
+    .option(
+      "--sample <n>",
+      "Records of each kind that are read one by one, or reads of each route of a log; or all",
+      parseSample,
+      250,
+    )
+    .option("--since <time>", "Only records that were changed since, such as 2026-11-21T08:30Z")
+    .option(
+      "--dump-taken <time>",
+      "When the dump was begun: what the old shop has changed since is counted, not compared",
+    )
+    .option("--versions <list>", "Versions of the API", parseVersions, [...VERSIONS])
+    .option("--kinds <list>", "Kinds of records", parseKinds, Object.keys(KINDS) as Kind[])
+    .option("--rate <n>", "Requests a second to the old shop, at most", parseRate, 5)
+    .option(
+      "--connections <n>",
+      "Requests to a shop at the same time",
+      (text) => parseId(text, "--connections"),
+      1,
+    )
+    .option("--ignore <field...>", "Field that is not compared: note, or order.note")
+    .option("--redact", "Tell kinds of values only, and no values")
+    .option("--report <file>", "Write the report to a file as well: .md or .html")
+    .option("--differences", "List the differences that are declared, and compare nothing")
+    .addOption(jsonOption)
+    .addHelpText(
+      "after",
+      examples(
+        "compare https://shop.example https://api.shop.example --keys keys.env --report comparison.html",
+        "compare https://shop.example https://api.shop.example --keys keys.env --log access.log.gz",
+      ),
+    )
+    .action(async (oldUrl, newUrl, options, command) => {
+      const { json, redact = false, ignore: ignored = [], since, dumpTaken } = options;
+      if (options.differences) return listDeclared(json);
+      if (oldUrl === undefined || newUrl === undefined)
+        throw new CliError("name the home of the old shop, then that of the new one", 2);
+      const urls = {
+        old: parseHome(oldUrl, "the home of the old shop"),
+        new: parseHome(newUrl, "the home of the new store"),
+      };
+      const window = {
+        since: since === undefined ? undefined : parseInstant(since, "--since"),
+        dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
+      };
+      const keys = await readCredentials(options.keys);
+      const comparison = await interruptible((signal) =>
+        compareShops({
+          ...options,
+          ...window,
+          old: { url: urls.old, credentials: keys.old },
+          new: { url: urls.new, credentials: keys.new },
+          log: options.log === undefined ? undefined : callerPath(options.log),
+          ignored,
+          signal,
+          onProgress: progressNowAndThen(),
+        }),
+      );
+      const told = tell(comparison, { urls, ignored, redact });
+      if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
+      if (options.report !== undefined) await writeReport(callerPath(options.report), told);
+      if (json) printJson(told);
+      else printTold(told);
+      exitWith(EXIT_CODES[told.outcome]);
+    });
+}
+
+/** Whether a comparison is of all that there is, as the switch wants one. */
+function isOfAll({
+  since,
+  kinds,
+  versions,
+}: {
+  since?: string;
+  kinds: Kind[];
+  versions: Version[];
+}): boolean {
+  return (
+    since === undefined && kinds.length === Object.keys(KINDS).length && versions.length === VERSIONS.length
+  );
+}
+
+/** For `store switch`. */
+async function noteOutcome(dataDir: string, told: Told): Promise<void> {
+  const { old, new: now, ended, outcome, compared, differences } = told;
+  const fields = differences.filter(({ may_follow }) => !may_follow).length;
+  await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });
+}
+
+/** Runs `work`, which Ctrl-C ends early. What cannot be compared at all ends the command with 2. */
+async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const interrupt = () => controller.abort();
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    if (!(error instanceof NoAnswer) && !controller.signal.aborted) throw error;
+    console.error(
+      `error: ${error instanceof NoAnswer ? error.message.replace(/\p{Cc}/gu, " ") : "interrupted"}`,
+    );
+    throw new CommanderError(2, "store.exit", "nothing was compared");
+  } finally {
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  }
+}
+
+function listDeclared(json: true | undefined): void {
+  const rows = DECLARED.map(({ name, reason }) => ({ name, reason }));
+  if (json) printJson(rows);
+  else printTable(rows, "None.");
+}
+
+function parseSample(text: string): number {
+  return text === "all" ? Number.POSITIVE_INFINITY : parseId(text, "--sample");
+}
+
+function parseRate(text: string): number {
+  const rate = Number(text);
+  if (!(rate > 0 && rate <= 1000)) throw new InvalidArgumentError("It must be a number up to 1000.");
+  return rate;
+}
+
+function parseVersions(text: string): Version[] {
+  return text.split(",").map((word) => {
+    const version = VERSIONS.find((one) => word === `v${one}` || word === String(one));
+    if (!version) throw new InvalidArgumentError("Versions are v1, v2 and v3.");
+    return version;
+  });
+}
+
+function parseKinds(text: string): Kind[] {
+  return text.split(",").map((word) => {
+    if (!Object.hasOwn(KINDS, word))
+      throw new InvalidArgumentError(`Kinds are ${Object.keys(KINDS).join(", ")}.`);
+    return word as Kind;
+  });
+}

@@ -1,0 +1,57 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { exportRecords } from "../../export/export.ts";
+import { EXPORTED, type ExportedKind } from "../../export/records.ts";
+import { fileSink, Gone, outputSink } from "../../export/sink.ts";
+import { callerPath } from "../caller-path.ts";
+import { parseHome } from "../home-url.ts";
+import { examples, jsonOption, type StoreCommand } from "../options.ts";
+import { printFields, printJson } from "../print.ts";
+import { withStore } from "../with-store.ts";
+import { parseInstant } from "../webhooks/instant.ts";
+
+const KINDS = Object.keys(EXPORTED) as ExportedKind[];
+
+export function fillExport(command: StoreCommand): void {
+  command
+    .requiredOption("--url <url>", "Where the API answers: it stands in the addresses of orders")
+    .option("--since <time>", "Only what was changed since, such as 2026-11-21T08:30:00Z")
+    .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
+    .option(
+      "--out <file>",
+      "Write to a file, which is there when it is whole; .gz for gzip. Without it, standard output",
+    )
+    .addOption(jsonOption)
+    .addHelpText(
+      "after",
+      examples(
+        "export --url https://shop.example --out shop.jsonl.gz",
+        "export --url https://shop.example --since 2026-11-21T08:30:00Z > changed.jsonl",
+      ),
+    )
+    .action(async ({ url, since: text, kinds, out, json }, command) => {
+      const baseUrl = parseHome(url, "--url");
+      const since = text === undefined ? undefined : parseInstant(text, "--since");
+      const sink = out === undefined ? outputSink() : fileSink(callerPath(out));
+      try {
+        const { counts, next } = await withStore(command.optsWithGlobals(), ({ db }) =>
+          exportRecords(db, { kinds, since, baseUrl, write: sink.write }),
+        );
+        await sink.done();
+        const summary = { ...counts, next_since: next.toISOString().replace(".000Z", "Z") };
+        // The records have standard output to themselves.
+        if (out === undefined) console.error(JSON.stringify(summary));
+        else if (json) printJson(summary);
+        else printFields(summary);
+      } catch (error) {
+        await sink.drop();
+        if (!(error instanceof Gone)) throw error;
+      }
+    });
+}
+
+function parseKinds(text: string): ExportedKind[] {
+  return text.split(",").map((word) => {
+    if (!Object.hasOwn(EXPORTED, word)) throw new InvalidArgumentError(`Kinds are ${KINDS.join(", ")}.`);
+    return word as ExportedKind;
+  });
+}

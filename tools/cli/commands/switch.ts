@@ -1,0 +1,42 @@
+import { examine } from "../doctor/examine.ts";
+import { exitWith } from "../exit-with.ts";
+import { parseHome } from "../home-url.ts";
+import { connectStore } from "../../local/connection.ts";
+import { withDatabase } from "../database.ts";
+import { examples, jsonOption, type StoreCommand } from "../options.ts";
+import { printJson } from "../print.ts";
+import { lookAtSwitch } from "../switch/look.ts";
+import { note, readNotes } from "../switch/notes.ts";
+import { printSteps } from "../switch/print.ts";
+import { lookAtRoute } from "../switch/route.ts";
+
+export function fillSwitch(command: StoreCommand): void {
+  command
+    .requiredOption("--url <url>", "Home of the shop, by which clients know it")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("switch --url https://shop.example"))
+    .action(async ({ url, json }, command) => {
+      const home = parseHome(url, "--url");
+      const { dataDir } = command.optsWithGlobals();
+      const { databaseUrl, secretsKey, close } = await connectStore({ dataDir });
+      try {
+        const route = await lookAtRoute(home);
+        const known = await readNotes(dataDir);
+        const isOurs = route.answers === "ours";
+        const switched = isOurs
+          ? (known.switched ?? new Date().toISOString().replace(/\.\d+/, ""))
+          : undefined;
+        if (switched !== known.switched) await note(dataDir, { switched });
+        const notes = await readNotes(dataDir);
+        const steps = await withDatabase(databaseUrl, async (db) => {
+          const found = await examine({ databaseUrl, secretsKey, db });
+          return lookAtSwitch({ db, home, notes, route, found });
+        });
+        if (json) printJson(steps);
+        else printSteps(steps);
+        exitWith(steps.some(({ state }) => state === "open") ? 1 : 0);
+      } finally {
+        await close();
+      }
+    });
+}

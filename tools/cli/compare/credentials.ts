@@ -1,0 +1,59 @@
+import { readFile, stat } from "node:fs/promises";
+import { parseEnv } from "node:util";
+import { isCancel, password, text } from "@clack/prompts";
+import type { Credentials } from "../../compare/shop/credentials.ts";
+import { callerPath } from "../caller-path.ts";
+import { CliError } from "../cli-error.ts";
+
+type Side = "old" | "new";
+type Values = Partial<Record<string, string>>;
+
+const KEY = "CONSUMER_KEY";
+const SECRET = "CONSUMER_SECRET";
+
+/**
+ * The keys for both shops: of a file, of the environment, or as a person at the terminal answers; never of the command line. One key does
+ * for both, as they move in with the shop. Throws a `CliError`.
+ */
+export async function readCredentials(file: string | undefined): Promise<Record<Side, Credentials>> {
+  const values = { ...process.env, ...(file !== undefined && (await readKeysFile(file))) };
+  const old = await credentialsOf(values, "old");
+  return {
+    old,
+    new: await credentialsOf({ [KEY]: old.consumerKey, [SECRET]: old.consumerSecret, ...values }, "new"),
+  };
+}
+
+async function credentialsOf(values: Values, side: Side): Promise<Credentials> {
+  const prefix = `${side.toUpperCase()}_`;
+  const hasOwn = Boolean(values[prefix + KEY]);
+  const consumerKey = values[prefix + KEY] || values[KEY] || (await ask(side, KEY));
+  const consumerSecret = values[prefix + SECRET] || (!hasOwn && values[SECRET]) || (await ask(side, SECRET));
+  return { consumerKey, consumerSecret };
+}
+
+async function readKeysFile(file: string): Promise<Values> {
+  const path = callerPath(file);
+  try {
+    const { mode } = await stat(path);
+    if ((mode & 0o077) !== 0)
+      throw new CliError(`${file} holds secrets and others can read it: run "chmod 600 ${file}" first`);
+    return parseEnv(await readFile(path, "utf8"));
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw new CliError(`cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Throws a usage error where there is nobody to ask. */
+async function ask(side: Side, name: typeof KEY | typeof SECRET): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new CliError(
+      `no key for the ${side} shop: set ${KEY} and ${SECRET}, or OLD_ and NEW_ before these names, or give --keys FILE`,
+      2,
+    );
+  const options = { message: `${name} of a key of the ${side} shop`, output: process.stderr };
+  const answer = name === KEY ? await text(options) : await password(options);
+  if (isCancel(answer) || !answer) throw new CliError("no key was given");
+  return answer;
+}

@@ -1,0 +1,11 @@
+import { CliError } from "./cli-error.ts";
+
+/** The home of a shop, without a slash at its end. Throws a usage error for what is none, or has credentials in it, which lists of processes would show. */
+export function parseHome(text: string, what: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !["http:", "https:"].includes(url.protocol))
+    throw new CliError(`${what} must be a URL with http or https, not "${text}"`, 2);
+  if (url.username || url.password || url.search)
+    throw new CliError("keys do not belong into an address: give them by --keys or the environment", 2);
+  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}

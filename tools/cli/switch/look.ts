@@ -1,0 +1,168 @@
+import { and, count, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { movedRecords } from "../../../schema/move-in.ts";
+import { orders } from "../../../schema/orders.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+import type { Database } from "../database.ts";
+import type { Finding } from "../doctor/finding.ts";
+import type { Notes } from "./notes.ts";
+import type { Route } from "./route.ts";
+import { outcomes, type Step } from "./step.ts";
+
+const STORE = "npm run -s store --";
+/** Hours for which a comparison counts. */
+const FRESH = 24;
+const NAMED = 5;
+/** Days within which a key was used on the old shop that is missed here. */
+const IN_USE = 14;
+
+interface Seen {
+  db: Database;
+  home: string;
+  notes: Notes;
+  route: Route;
+  found: readonly Finding[];
+}
+
+/** Looks at each step of the switch, in their order. Changes nothing. */
+export async function lookAtSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
+  const isOurs = route.answers === "ours";
+  return [
+    await movedIn(db),
+    compared(notes),
+    isWell(found),
+    await live(db, isOurs),
+    switched(route, notes, home),
+    await keysInUse(db, isOurs ? notes.switched : undefined),
+    await wayBack(db, isOurs ? notes.switched : undefined, home),
+  ];
+}
+
+async function movedIn(db: Database): Promise<Step> {
+  const { done, open } = outcomes("moved in");
+  const kinds = await db
+    .select({ kind: movedRecords.kind, count: count() })
+    .from(movedRecords)
+    .groupBy(movedRecords.kind)
+    .orderBy(movedRecords.kind);
+  if (kinds.length === 0)
+    return open("nothing has moved in", `take a dump and run "${STORE} move-in shop.sql.gz"`);
+  const [newest] = await db
+    .select({ id: orders.id, at: orders.createdAt })
+    .from(orders)
+    .innerJoin(movedRecords, and(eq(movedRecords.kind, "orders"), eq(movedRecords.id, orders.id)))
+    .orderBy(sql`${orders.id} desc`)
+    .limit(1);
+  const all = kinds.map(({ kind, count }) => `${count} ${kind.replaceAll("_", " ")}`).join(", ");
+  const last = newest
+    ? `; the newest order is ${newest.id} of ${formatInstant(newest.at)}: is it the old shop's last?`
+    : "";
+  return done(all + last);
+}
+
+function compared({ comparison }: Notes): Step {
+  const { done, open } = outcomes("compared");
+  const again = `run "${STORE} compare OLD_URL NEW_URL --report comparison.html" on this machine`;
+  if (!comparison) return open("no comparison is noted here", again);
+  const { outcome, ended, old, new: now, fields, compared: times } = comparison;
+  const hours = Math.floor((Date.now() - Date.parse(ended)) / 3_600_000);
+  const saw = `${old} with ${now} (${times} comparisons, ${hours} h ago)`;
+  if (outcome === "different")
+    return open(`${saw}: ${fields} fields differ`, `look at the report, then ${again}`);
+  if (outcome === "incomplete") return open(`${saw}: not all could be compared`, again);
+  return hours < FRESH ? done(`${saw}: equal`) : open(`${saw}: equal, but that is long ago`, again);
+}
+
+function isWell(found: readonly Finding[]): Step {
+  const { done, look, open } = outcomes("store is well");
+  const of = (status: Finding["status"]) => found.filter((finding) => finding.status === status);
+  const [failing, warned] = [of("fail"), of("warn")];
+  const told = (findings: readonly Finding[]) =>
+    findings.map(({ check, found: what }) => `${check}: ${what}`).join("; ");
+  const todo = `"${STORE} doctor" says what to do`;
+  if (failing.length > 0) return open(told(failing), todo);
+  return warned.length > 0 ? look(told(warned), todo) : done("the doctor finds nothing");
+}
+
+function switched({ answers, saw }: Route, notes: Notes, home: string): Step {
+  const { done, open } = outcomes("route");
+  if (answers === "ours") return done(`${saw}, first seen ${notes.switched ?? "now"}`);
+  return open(saw, `when all before this is done, let the route of ${home}/wc-api/* lead here`);
+}
+
+async function live(db: Database, isOurs: boolean): Promise<Step> {
+  const { done, open } = outcomes("webhooks");
+  const [found] = await db
+    .select({
+      held: sql<number>`count(*) filter (where ${webhooks.isHeld})`.mapWith(Number),
+      moved: count(),
+    })
+    .from(webhooks)
+    .innerJoin(movedRecords, and(eq(movedRecords.kind, "webhooks"), eq(movedRecords.id, webhooks.id)));
+  const { held = 0, moved = 0 } = found ?? {};
+  if (moved === 0) return done("none has moved in");
+  const goLive = `run "${STORE} move-in --go-live"`;
+  if (held > 0 && isOurs)
+    return open(`${held} of ${moved} are held: what changes here is told to nobody`, goLive);
+  if (held > 0)
+    return open(
+      `${held} of ${moved} are held`,
+      `stop changes on the old shop and move its last dump in; then ${goLive}`,
+    );
+  if (isOurs) return done(`all ${moved} deliver from here`);
+  return done(`all ${moved} deliver from here; those of the old shop do so too as long as it is changed`);
+}
+
+/** Keys that were in use on the old shop, and have not been used since the switch. */
+async function keysInUse(db: Database, since: string | undefined): Promise<Step> {
+  const { done, look } = outcomes("keys in use");
+  if (since === undefined) return done("comes when the route leads here");
+  const missed = await db
+    .select({ key: apiKeys.truncatedKey, description: apiKeys.description, at: apiKeys.lastAccess })
+    .from(apiKeys)
+    .innerJoin(movedRecords, and(eq(movedRecords.kind, "api_keys"), eq(movedRecords.id, apiKeys.id)))
+    .where(
+      and(
+        isNotNull(apiKeys.lastAccess),
+        lt(apiKeys.lastAccess, new Date(since)),
+        sql`${apiKeys.lastAccess} > ${since}::timestamptz - make_interval(days => ${IN_USE})`,
+      ),
+    )
+    .orderBy(sql`${apiKeys.lastAccess} desc`);
+  if (missed.length === 0)
+    return done(`each that was in use in the ${IN_USE} days before has been used since`);
+  const named = missed
+    .slice(0, NAMED)
+    .map(({ key, description }) => `…${key} (${description || "no description"})`);
+  return look(
+    `${missed.length} in use before have not been used since ${since}: ${named.join(", ")}`,
+    "ask whoever has them, or wait: some integrations run once a day",
+  );
+}
+
+/** What was made or changed here and would be missing on the old shop. */
+async function wayBack(db: Database, since: string | undefined, home: string): Promise<Step> {
+  const { done } = outcomes("way back");
+  if (since === undefined) return done("leave the route as it is: nothing depends on this store yet");
+  const [made] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(
+      notExists(
+        db
+          .select({ id: movedRecords.id })
+          .from(movedRecords)
+          .where(and(eq(movedRecords.kind, "orders"), eq(movedRecords.id, orders.id))),
+      ),
+    );
+  const [changed] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(sql`${orders.updatedAt} >= ${since}::timestamptz`);
+  if (!made?.count && !changed?.count) return done("the route: no order was made or changed here");
+  return done(
+    `${made?.count ?? 0} orders were made here, ${changed?.count ?? 0} changed since ${since}: before the route goes back, ` +
+      `"${STORE} export --url ${home} --since ${since}" writes what the old shop lacks`,
+  );
+}

@@ -1,0 +1,40 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Told } from "../../compare/report/told.ts";
+import { makeDataDir } from "../../local/data-dir.ts";
+import { CliError } from "../cli-error.ts";
+
+/** What is known of a switch beside the database; kept in `switch.json` of the data directory. */
+export interface Notes {
+  /** The latest comparison of all that there is to compare. */
+  comparison?: Pick<Told, "old" | "new" | "ended" | "outcome" | "compared"> & {
+    /** Fields that differ. */
+    fields: number;
+  };
+  /** When the address was first seen to lead here, while it does. */
+  switched?: string;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "switch.json");
+
+/** What was noted; nothing where nothing was. Throws a `CliError` for a file that is no such notes. */
+export async function readNotes(dataDir: string): Promise<Notes> {
+  try {
+    return JSON.parse(await readFile(fileIn(dataDir), "utf8")) as Notes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new CliError(`cannot read ${fileIn(dataDir)}: ${(error as Error).message}`, 1, { cause: error });
+  }
+}
+
+/** Puts notes over those that there are; whole or not at all. One that is undefined is forgotten. */
+export async function note(
+  dataDir: string,
+  notes: { [Name in keyof Notes]: Notes[Name] | undefined },
+): Promise<void> {
+  await makeDataDir(dataDir);
+  const file = fileIn(dataDir);
+  const all = { ...(await readNotes(dataDir)), ...notes };
+  await writeFile(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,52 @@
+import { promises as dns } from "node:dns";
+import { isIP } from "node:net";
+import { PRODUCT_VERSION } from "../../../functions/http/product-version.ts";
+
+const TIMEOUT = 20_000;
+
+export interface Route {
+  /** Who answers at the address: this software, another, or nobody. */
+  answers: "ours" | "another" | "nobody";
+  /** What was seen, in words. */
+  saw: string;
+}
+
+/** Asks the public address who answers there. Never throws. */
+export async function lookAtRoute(home: string): Promise<Route> {
+  const where = await addressesOf(new URL(home).hostname);
+  try {
+    const response = await fetch(`${home}/wc-api/v3/`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    const version = versionIn(await response.text());
+    const { status, headers } = response;
+    // Every answer of this software names its request.
+    if (headers.has("x-request-id") && version === PRODUCT_VERSION)
+      return { answers: "ours", saw: `this store answers at ${home}${where}` };
+    const told = version === undefined ? `status ${status}, no index of the API` : `version ${version}`;
+    return { answers: "another", saw: `another answers at ${home}${where}: ${told}` };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+    return { answers: "nobody", saw: `nobody answers at ${home}${where} (${code})` };
+  }
+}
+
+function versionIn(text: string): string | undefined {
+  try {
+    const version: unknown = JSON.parse(text)?.store?.wc_version;
+    return version === undefined ? undefined : String(version).slice(0, 40);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The addresses of a host, and for how long others may still know the ones before. */
+async function addressesOf(host: string): Promise<string> {
+  if (isIP(host.replace(/^\[|\]$/g, "")) || host === "localhost") return "";
+  const found = await dns.resolve4(host, { ttl: true }).catch(() => []);
+  const [first] = found;
+  if (!first) return "";
+  return ` (${found.map(({ address }) => address).join(", ")}, kept by others for up to ${first.ttl} s)`;
+}

@@ -1,0 +1,87 @@
+import { Asking, type Answers } from "./asking.ts";
+import { Findings, foundAgain } from "./findings.ts";
+import { forgiving } from "./judge/declared.ts";
+import type { Known } from "./judge/declared/rule.ts";
+import { type Difference, fieldOf } from "./judge/difference.ts";
+import { differences } from "./judge/judge.ts";
+import type { Read } from "./reads/read.ts";
+import type { Shop } from "./shop/shop.ts";
+import type { Since } from "./since.ts";
+
+interface ComparingOptions {
+  old: Shop;
+  new: Shop;
+  /** Fields that are not compared: `order.note`, or `note` of all kinds. */
+  ignored: ReadonlySet<string>;
+  since: Since;
+  onProgress: (what: string, done?: number) => void;
+}
+
+/** One run: asks, judges, looks again, and keeps what was found. */
+export class Comparing {
+  readonly findings = new Findings();
+  /** How often each declared difference was met. */
+  readonly forgiven = new Map<string, number>();
+  readonly asking: Asking;
+  readonly since: Since;
+  readonly onProgress: ComparingOptions["onProgress"];
+  compared = 0;
+  equal = 0;
+  /** Differences that were gone at the second look. */
+  passing = 0;
+  readonly #ignored: ReadonlySet<string>;
+  readonly #known: Known;
+
+  constructor({ old, new: now, ignored, since, onProgress }: ComparingOptions) {
+    this.asking = new Asking({ old, new: now });
+    this.since = since;
+    this.onProgress = onProgress;
+    this.#ignored = ignored;
+    this.#known = { hosts: new Set([...old.hosts, ...now.hosts]) };
+  }
+
+  /** Asks both and tells what differs; gives the answers, for those who go on from there. */
+  async look(read: Read): Promise<Answers | undefined> {
+    const answers = await this.asking.both(read);
+    if (!answers) return undefined;
+    const found = this.judge(differences(read, answers.old, answers.now));
+    this.tell(
+      await this.settled(found, async () => {
+        const again = await this.asking.both(read);
+        return again && this.judge(differences(read, again.old, again.now), { isSecond: true });
+      }),
+    );
+    return answers;
+  }
+
+  /** What is neither declared nor ignored. */
+  judge(found: readonly Difference[], { isSecond = false } = {}): Difference[] {
+    return found.filter((difference) => {
+      const field = fieldOf(difference);
+      if (this.#ignored.has(field) || this.#ignored.has(`${difference.kind}.${field}`)) return false;
+      const rule = forgiving(difference, this.#known);
+      if (rule && !isSecond) this.forgiven.set(rule.name, (this.forgiven.get(rule.name) ?? 0) + 1);
+      return !rule && !this.since.hasMovedOn(difference);
+    });
+  }
+
+  /** What a second look finds again: the old shop is in use, and a record may have changed between two answers. */
+  async settled(
+    found: readonly Difference[],
+    lookAgain: () => Promise<readonly Difference[] | undefined>,
+  ): Promise<readonly Difference[]> {
+    if (found.every((difference) => this.findings.isSure(difference))) return found;
+    const again = await lookAgain();
+    if (!again) return [];
+    const left = foundAgain(found, again);
+    this.passing += found.length - left.length;
+    return left;
+  }
+
+  /** Keeps the outcome of one comparison. */
+  tell(found: readonly Difference[]): void {
+    this.compared += 1;
+    if (found.length === 0) this.equal += 1;
+    for (const difference of found) this.findings.add(difference, this.since.mayFollow(difference));
+  }
+}

@@ -1,0 +1,88 @@
+import { type Difference, fieldOf, nameOf } from "./judge/difference.ts";
+import type { Version } from "./reads/read.ts";
+
+/** Differences of one field of one kind of record. */
+export interface Group {
+  kind: string;
+  field: string;
+  versions: Set<Version>;
+  /** Places in which it was seen, and records that they were in. */
+  values: number;
+  records: Set<string>;
+  /** Of the first records, one each. */
+  examples: Difference[];
+  /** Whether it may follow from records that have changed on the old shop since the dump. */
+  follows: boolean;
+}
+
+const EXAMPLES = 5;
+/** Records of a group that are told apart; beyond it they are no longer counted. */
+const MOST_RECORDS = 100_000;
+/** Groups, where hostile answers have ever new names. */
+const MOST_GROUPS = 1000;
+/** Seen so often after a second look, a difference needs no more looks. */
+const SURE = 5;
+
+/** What was found, by field. */
+export class Findings {
+  readonly groups = new Map<string, Group>();
+  /** Differences that no group was made of. */
+  untold = 0;
+
+  add(difference: Difference, follows = false): void {
+    const group = this.#groupOf(difference, follows);
+    if (!group) return void (this.untold += 1);
+    const { read, id } = difference;
+    const record = id || read.path;
+    group.values += 1;
+    group.versions.add(read.version);
+    if (group.records.has(record) || group.records.size >= MOST_RECORDS) return;
+    group.records.add(record);
+    // What stands around it would keep whole pages in memory.
+    if (group.examples.length < EXAMPLES)
+      group.examples.push({ ...difference, of: { old: undefined, now: undefined } });
+  }
+
+  /** Whether so many of its kind were there at a second look that none more is needed. */
+  isSure(difference: Difference): boolean {
+    return (this.groups.get(this.#keyOf(difference, false))?.records.size ?? 0) >= SURE;
+  }
+
+  /** Groups, those of most records first. */
+  sorted(): Group[] {
+    return [...this.groups.values()].toSorted(
+      (a, b) =>
+        Number(a.follows) - Number(b.follows) ||
+        b.records.size - a.records.size ||
+        (a.kind + a.field < b.kind + b.field ? -1 : 1),
+    );
+  }
+
+  #keyOf(difference: Difference, follows: boolean): string {
+    return JSON.stringify([difference.kind, fieldOf(difference), follows]);
+  }
+
+  #groupOf(difference: Difference, follows: boolean): Group | undefined {
+    const key = this.#keyOf(difference, follows);
+    const known = this.groups.get(key);
+    if (known || this.groups.size >= MOST_GROUPS) return known;
+    const { kind } = difference;
+    const group = {
+      kind,
+      field: fieldOf(difference),
+      versions: new Set<Version>(),
+      values: 0,
+      records: new Set<string>(),
+      examples: [],
+      follows,
+    };
+    this.groups.set(key, group);
+    return group;
+  }
+}
+
+/** Those of the first that the second look found again. */
+export function foundAgain(first: readonly Difference[], second: readonly Difference[]): Difference[] {
+  const names = new Set(second.map(nameOf));
+  return first.filter((difference) => names.has(nameOf(difference)));
+}

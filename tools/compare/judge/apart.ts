@@ -1,0 +1,55 @@
+/** A place in two values where they are apart: a path such as `line_items[17].total`, and what stands there on both sides. */
+export type Apart = [path: string, old: unknown, now: unknown];
+
+export type Item = Record<string, unknown>;
+
+export function isItem(value: unknown): value is Item {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The ids of a list's entries; undefined where not all have one, or not one each. */
+function idsOf(list: readonly unknown[]): string[] | undefined {
+  const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? String(entry["id"]) : ""));
+  return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
+}
+
+/**
+ * Where two values are apart, as a client sees it: the order of an object's members tells nobody anything, that of a list does.
+ * Entries of lists are told apart by their ids if they have any, otherwise by their places.
+ */
+export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
+  if (Object.is(old, now)) return;
+  if (Array.isArray(old) && Array.isArray(now)) yield* listsApart(old, now, path);
+  else if (isItem(old) && isItem(now)) {
+    for (const name of new Set([...Object.keys(old), ...Object.keys(now)]))
+      yield* apart(memberOf(old, name), memberOf(now, name), path ? `${path}.${name}` : name);
+  } else yield [path, old, now];
+}
+
+function* listsApart(old: readonly unknown[], now: readonly unknown[], path: string): Generator<Apart> {
+  const [oldIds, newIds] = [idsOf(old), idsOf(now)];
+  if (!oldIds || !newIds) {
+    for (let at = 0; at < Math.max(old.length, now.length); at += 1)
+      yield* apart(old[at], now[at], `${path}[${at}]`);
+    return;
+  }
+  const [there, here] = [placesOf(oldIds), placesOf(newIds)];
+  for (const id of new Set([...oldIds, ...newIds])) {
+    const [before, after] = [there.get(id), here.get(id)];
+    yield* apart(
+      before === undefined ? undefined : old[before],
+      after === undefined ? undefined : now[after],
+      `${path}[${id}]`,
+    );
+  }
+  const before = oldIds.filter((id) => here.has(id));
+  const after = newIds.filter((id) => there.has(id));
+  if (before.join() !== after.join()) yield [`${path} (order)`, before, after];
+}
+
+const placesOf = (ids: readonly string[]) => new Map(ids.map((id, at) => [id, at]));
+
+/** A member of its own: an answer may well call one `constructor`. */
+function memberOf(item: Item, name: string): unknown {
+  return Object.hasOwn(item, name) ? item[name] : undefined;
+}

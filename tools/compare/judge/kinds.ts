@@ -1,0 +1,50 @@
+import type { Read } from "../reads/read.ts";
+import type { Item } from "./apart.ts";
+
+/** Kinds of records by the key that wraps one, and by the key of a list. */
+export const SINGLE: Record<string, string> = {
+  order: "order",
+  customer: "customer",
+  coupon: "coupon",
+  webhook: "webhook",
+  order_note: "order note",
+  order_refund: "refund",
+  sales: "sales report",
+  store: "index",
+};
+export const LISTED: Record<string, string> = {
+  orders: "order",
+  customers: "customer",
+  coupons: "coupon",
+  webhooks: "webhook",
+  order_notes: "order note",
+  order_refunds: "refund",
+  downloads: "download",
+  top_sellers: "top seller",
+};
+
+/** What tells the records of a list apart. */
+export function keyOf(kind: string, item: Item): string {
+  if (kind === "download") return [item["order_id"], item["product_id"], item["download_id"]].join("-");
+  return String(kind === "top seller" ? item["product_id"] : (item["id"] ?? ""));
+}
+
+const BY_PATH: [RegExp, string][] = [
+  [/^\/orders\/\d+\/notes/, "order note"],
+  [/^\/orders\/\d+\/refunds/, "refund"],
+  [/^\/orders/, "order"],
+  [/^\/customers\/\d+\/orders/, "order"],
+  [/^\/customers\/\d+\/downloads/, "download"],
+  [/^\/customers/, "customer"],
+  [/^\/coupons/, "coupon"],
+  [/^\/webhooks/, "webhook"],
+  [/^\/reports\/sales\/top_sellers/, "top seller"],
+  [/^\/reports\/sales/, "sales report"],
+  [/^\/reports/, "reports"],
+  [/^\/?$/, "index"],
+];
+
+/** The kind of record that a read is about. */
+export function kindOf({ path }: Pick<Read, "path">): string {
+  return BY_PATH.find(([form]) => form.test(path.toLowerCase()))?.[1] ?? "other route";
+}

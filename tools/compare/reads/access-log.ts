@@ -1,0 +1,70 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import { get, type Read, textOf, type Version } from "./read.ts";
+
+/** Different reads that are kept of a log. */
+const MOST = 100_000;
+/** Characters of a line; what is longer was no read of a client. */
+const LONGEST = 8192;
+
+const REQUEST = /"(GET|HEAD) (\S+) HTTP\/[\d.]+"/;
+/** Parameters that routes read. Others are left out: credentials, what keeps caches off, and what attackers try. */
+const READ_BY_ROUTES = /^(?:fields|status|page|filter\[[\w-]{1,64}\])$/;
+
+export interface LoggedReads {
+  reads: Read[];
+  lines: number;
+  /** Requests to the API that change something, or might: they are never sent. */
+  writes: number;
+  /** Different reads that were left out for there being too many. */
+  left: number;
+}
+
+/**
+ * The reads that clients have sent, of an access log in the combined format (or any that has `"GET /path HTTP/1.1"` in it), plain or gzipped:
+ * each once, without credentials. `home` is the path of the shop's home.
+ */
+export async function readAccessLog(file: string, home: string): Promise<LoggedReads> {
+  const source = createReadStream(file);
+  const text = file.endsWith(".gz") ? source.pipe(createGunzip()) : source;
+  source.on("error", (error) => text.destroy(error));
+  const found = new Map<string, Read>();
+  const counts = { lines: 0, writes: 0, left: 0 };
+  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    counts.lines += 1;
+    if (line.length > LONGEST || !line.includes("/wc-api/v")) continue;
+    const read = readOf(line, home);
+    if (read === "write") counts.writes += 1;
+    if (typeof read !== "object") continue;
+    const name = textOf(read);
+    if (found.has(name)) continue;
+    if (found.size < MOST) found.set(name, read);
+    else counts.left += 1;
+  }
+  return { reads: [...found.values()], ...counts };
+}
+
+function readOf(line: string, home: string): Read | "write" | undefined {
+  const [, method, target] = REQUEST.exec(line) ?? [];
+  if (!target) return /"(?:POST|PUT|PATCH|DELETE) /.test(line) ? "write" : undefined;
+  const [path = "", search = ""] = split(target);
+  const inApi = path.startsWith(home) ? path.slice(home.length) : path;
+  const [, version, rest = ""] = /^\/wc-api\/v([123])(\/.*)?$/i.exec(inApi) ?? [];
+  if (!version) return undefined;
+  const pairs = [...new URLSearchParams(search)];
+  // `GET …?_method=DELETE` deletes, in the original and here; PHP reads names in several spellings.
+  if (pairs.some(([name]) => /^[\s]*[_.\s]method/i.test(name))) return "write";
+  const address = `/wc-api/v${version}${rest}`;
+  if (new URL(address, "http://shop").pathname !== address) return undefined;
+  const known = pairs.filter(([name]) => READ_BY_ROUTES.test(name));
+  return {
+    ...get(Number(version) as Version, rest, Object.fromEntries(known)),
+    method: method as Read["method"],
+  };
+}
+
+function split(target: string): [string, string] {
+  const at = target.indexOf("?");
+  return at < 0 ? [target, ""] : [target.slice(0, at), target.slice(at + 1)];
+}

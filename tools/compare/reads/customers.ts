@@ -1,0 +1,52 @@
+import { get, type Read } from "./read.ts";
+import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./plan.ts";
+import { Sample } from "./sample.ts";
+import { walk } from "./walk.ts";
+
+/** The others are read by their ids, or not at all. */
+const ROLES = ["customer", "administrator", "shop_manager", "subscriber"];
+
+export async function compareCustomers(plan: Plan): Promise<void> {
+  const { comparing, versions } = plan;
+  if (!versions.has(2)) return;
+  const customers = new Sample(plan.sample);
+  const single = (id: string) => get(2, `/customers/${id}`);
+  for (const role of ROLES) {
+    const query = { "filter[role]": role, ...changedSince(plan, "created_at") };
+    await walk(
+      comparing,
+      { version: 2, path: "/customers", list: "customers", kind: "customer", query, single },
+      (customer, total) => customers.offer(customer, total),
+    );
+  }
+  await lookAt(plan, "v2 lists of customers", listsOfCustomers(customers));
+  await each(plan, "v2 single customers", customers.records, async ({ id, email }, n) => {
+    await comparing.look(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
+    if (typeof email === "string" && email !== "")
+      await comparing.look(get(2, `/customers/email/${encodeURIComponent(email)}`));
+    await comparing.look(get(2, `/customers/${String(id)}/orders`));
+    await comparing.look(get(2, `/customers/${String(id)}/downloads`));
+  });
+}
+
+function listsOfCustomers({ records }: Sample): Read[] {
+  const email = String(records[0]?.["email"] ?? "nobody@example.com");
+  const day = String(records[0]?.["created_at"] ?? "2026-01-01").slice(0, 10);
+  const few = { "filter[limit]": "20" };
+  return [
+    ...variations(
+      2,
+      "/customers",
+      {},
+      { page: "2" },
+      { fields: "id,email", "filter[limit]": "7", "filter[offset]": "5" },
+      { "filter[orderby]": "ID", "filter[order]": "DESC", ...few },
+      { "filter[q]": email, ...few },
+      { "filter[created_at_min]": day, ...few },
+      { "filter[created_at_max]": day, ...few },
+    ),
+    ...variations(2, "/customers/count", {}, ...ROLES.map((role) => ({ "filter[role]": role }))),
+    get(2, `/customers/${NOBODY}`),
+    get(2, "/customers/email/nobody%40nowhere.example"),
+  ];
+}

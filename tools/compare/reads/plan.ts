@@ -1,0 +1,62 @@
+import type { Comparing } from "../comparing.ts";
+import type { Item } from "../judge/apart.ts";
+import { get, type Read, type Version } from "./read.ts";
+import { inParallel } from "./sample.ts";
+
+/** What a run is to look at. */
+export interface Plan {
+  comparing: Comparing;
+  versions: ReadonlySet<Version>;
+  /** Records of each kind that are read one by one; Infinity for all. */
+  sample: number;
+  /** Records that were changed since alone; undefined for all. */
+  since: string | undefined;
+  connections: number;
+  /** Months in which there are orders, as `2026-11`. */
+  months: Set<string>;
+}
+
+/** An id that no record has. */
+export const NOBODY = 2_147_483_000;
+
+/** The filter of lists that leaves out what has not changed of late. */
+export function changedSince({ since }: Plan, field: "updated_at" | "created_at" = "updated_at") {
+  return since === undefined ? {} : { [`filter[${field}_min]`]: since };
+}
+
+/** Looks at reads, so many at a time as there are connections. */
+export async function lookAt(
+  { comparing, connections }: Plan,
+  step: string,
+  reads: readonly Read[],
+): Promise<void> {
+  await each({ comparing, connections }, step, reads, (read) => comparing.look(read));
+}
+
+/** Does the same for each, so many at a time as there are connections. */
+export async function each<T>(
+  { comparing, connections }: Pick<Plan, "comparing" | "connections">,
+  step: string,
+  all: readonly T[],
+  look: (one: T, n: number) => Promise<unknown>,
+): Promise<void> {
+  let done = 0;
+  const tasks = all.map((one, n) => async () => {
+    await look(one, n);
+    done += 1;
+    comparing.onProgress(step, done / all.length);
+  });
+  await inParallel(tasks, connections);
+}
+
+/** The reads of a path in several variations of the query, and the first of them as HEAD. */
+export function variations(version: Version, path: string, ...queries: Read["query"][]): Read[] {
+  const reads = queries.map((query) => get(version, path, query));
+  return [...reads, { ...get(version, path), method: "HEAD" }];
+}
+
+/** The ids of the records in a list of an answer. */
+export function idsIn(body: unknown, list: string): string[] {
+  const records = (body as Record<string, unknown> | undefined)?.[list];
+  return Array.isArray(records) ? records.map((record: Item) => String(record?.["id"] ?? "")) : [];
+}

@@ -1,0 +1,29 @@
+import type { Item } from "../judge/apart.ts";
+
+/** Some records of a list, spread evenly over it. */
+export class Sample {
+  readonly records: Item[] = [];
+  readonly #most: number;
+  #seen = 0;
+
+  /** `most` is how many; Infinity for all. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes a record of a list of `total`, or passes it over. */
+  offer(record: Item, total: number): void {
+    const stride = Math.max(1, Math.floor(total / this.#most));
+    if (this.#seen % stride === 0 && this.records.length < this.#most) this.records.push(record);
+    this.#seen += 1;
+  }
+}
+
+/** Does all of it, so many at a time. Throws what the first throws that fails. */
+export async function inParallel(tasks: readonly (() => Promise<unknown>)[], most: number): Promise<void> {
+  const rest = tasks.values();
+  const work = async () => {
+    for (const task of rest) await task();
+  };
+  await Promise.all(Array.from({ length: most }, work));
+}

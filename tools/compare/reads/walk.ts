@@ -1,0 +1,188 @@
+import type { Answers } from "../asking.ts";
+import type { Comparing } from "../comparing.ts";
+import { isItem, type Item } from "../judge/apart.ts";
+import type { Difference } from "../judge/difference.ts";
+import { answersApart, listOf, ORDER, recordsApart, TIES } from "../judge/judge.ts";
+import { keyOf } from "../judge/kinds.ts";
+import { get, type Read, type Version } from "./read.ts";
+
+/** A list that is walked from its first page to its last. */
+export interface Walk {
+  version: Version;
+  path: string;
+  /** The list's name in the answer, and the kind of its records. */
+  list: string;
+  kind: string;
+  query: Readonly<Record<string, string>>;
+  /** Where one record is read. */
+  single: (id: string) => Read;
+}
+
+/** Records of a page. */
+const PAGE = 50;
+/** Pages of a list, at most: a shop that has ever more of them would keep us for ever. */
+const MOST_PAGES = 200_000;
+/** Records that one side alone has, which are looked at one by one. */
+const MOST_LOOKED_AT = 100;
+
+/** Records that one side is ahead by: with more there is no sense in going on. */
+const MOST_WAITING = 5000;
+
+/** Ids as they came by, with the times by which lists of v1 are sorted. */
+type Orders = Record<"old" | "now", [id: string, time: unknown][]>;
+
+interface Waiting {
+  item: Item;
+  read: Read;
+}
+
+/**
+ * Walks a list on both shops at once and holds record against record, whatever page they stand on: an order that comes in meanwhile
+ * shifts all that follow. `onRecord` hears of each that both have. Memory holds the ids, and the records that one side is ahead by.
+ */
+export async function walk(
+  comparing: Comparing,
+  { version, path, list, kind, query, single }: Walk,
+  onRecord: (record: Item, total: number) => void = () => {},
+): Promise<void> {
+  const waiting = { old: new Map<string, Waiting>(), now: new Map<string, Waiting>() };
+  const order: Orders = { old: [], now: [] };
+  const step = `v${version} ${list}`;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const read = get(version, path, { ...query, "filter[limit]": String(PAGE), page: String(page) });
+    const answers = await comparing.asking.both(read);
+    if (!answers) continue;
+    const [old, now] = [recordsIn(answers.old, list), recordsIn(answers.now, list)];
+    if (!old || !now) return void (await comparing.look(read));
+    await tellOfHeaders(comparing, read, answers);
+    const pairs: [Waiting, Waiting][] = [];
+    for (const [side, other, items] of [
+      ["old", "now", old],
+      ["now", "old", now],
+    ] as const) {
+      for (const item of items) {
+        const key = keyOf(kind, item);
+        order[side].push([key, item["created_at"]]);
+        const found = waiting[other].get(key);
+        if (found && waiting[other].delete(key))
+          pairs.push(side === "old" ? [{ item, read }, found] : [found, { item, read }]);
+        else waiting[side].set(key, { item, read });
+      }
+    }
+    await tellOfPairs(comparing, { list, kind, single }, pairs);
+    const total = Number(answers.old.headers["x-wc-total"] ?? 0);
+    for (const [{ item }] of pairs) onRecord(item, total);
+    comparing.onProgress(step, total > 0 ? Math.min(1, (page * PAGE) / total) : 1);
+    if (old.length < PAGE && now.length < PAGE) break;
+    if (waiting.old.size > MOST_WAITING || waiting.now.size > MOST_WAITING) break;
+  }
+  await tellOfUnmatched(comparing, { kind, single }, waiting);
+  tellOfOrder(comparing, get(version, path, query), kind, order);
+}
+
+function recordsIn({ status, body }: { status: number; body: unknown }, list: string): Item[] | undefined {
+  return status === 200 && isItem(body) ? listOf(body[list]) : undefined;
+}
+
+async function tellOfHeaders(comparing: Comparing, read: Read, answers: Answers): Promise<void> {
+  const of = ({ old, now }: Answers) =>
+    comparing.judge([...answersApart(read, old, now)].map((told) => ({ ...told, read })));
+  const found = of(answers);
+  comparing.tell(
+    await comparing.settled(found, async () => {
+      const again = await comparing.asking.both(read);
+      return again && of(again);
+    }),
+  );
+}
+
+type Records = Pick<Walk, "list" | "kind" | "single">;
+
+/** Records that are on both sides, each against itself; those apart are looked at again on their pages. */
+async function tellOfPairs(
+  comparing: Comparing,
+  { list, kind, single }: Records,
+  pairs: readonly [Waiting, Waiting][],
+): Promise<void> {
+  const pages = new Map<Read, Map<Read, Promise<Answers | undefined>>>();
+  const again = (old: Read, now: Read) => {
+    const of = pages.get(old) ?? new Map<Read, Promise<Answers | undefined>>();
+    pages.set(old, of);
+    const asked = of.get(now) ?? comparing.asking.both(old, now);
+    of.set(now, asked);
+    return asked;
+  };
+  for (const [old, now] of pairs) {
+    const of = (before: Item, after: Item) =>
+      comparing.judge([...recordsApart(kind, before, after)].map((told) => ({ ...told, read: now.read })));
+    const found = of(old.item, now.item);
+    comparing.tell(
+      await comparing.settled(found, async () => {
+        const answers = await again(old.read, now.read);
+        const key = keyOf(kind, old.item);
+        const pick = (side: "old" | "now") =>
+          answers && recordsIn(answers[side], list)?.find((item) => keyOf(kind, item) === key);
+        const [before, after] = [pick("old"), pick("now")];
+        if (before && after) return of(before, after);
+        // It stands on another page by now.
+        return bothSingle(comparing, kind, single(key));
+      }),
+    );
+  }
+}
+
+async function bothSingle(comparing: Comparing, kind: string, read: Read): Promise<Difference[] | undefined> {
+  const answers = await comparing.asking.both(read);
+  if (!answers) return undefined;
+  const [old, now] = [answers.old.body, answers.now.body].map((body) =>
+    isItem(body) ? Object.values(body).find(isItem) : undefined,
+  );
+  if (!old || !now) return [];
+  return comparing.judge([...recordsApart(kind, old, now)].map((told) => ({ ...told, read })));
+}
+
+/** Records that one side alone has, as far as it still has them alone. */
+async function tellOfUnmatched(
+  comparing: Comparing,
+  { kind, single }: Pick<Walk, "kind" | "single">,
+  { old, now }: { old: Map<string, Waiting>; now: Map<string, Waiting> },
+): Promise<void> {
+  const alone =
+    (side: "old" | "now") =>
+    ([id, { item, read }]: [string, Waiting]): Difference => ({
+      kind,
+      id,
+      path: "",
+      read,
+      old: side === "old" ? item : undefined,
+      now: side === "now" ? item : undefined,
+      of: { old: undefined, now: undefined },
+    });
+  const found = [...[...old].map(alone("old")), ...[...now].map(alone("now"))];
+  for (const [n, difference] of comparing.judge(found).entries()) {
+    const isGone = n < MOST_LOOKED_AT && (await isGoneNow(comparing, single(difference.id), difference));
+    if (isGone) comparing.passing += 1;
+    comparing.tell(isGone ? [] : [difference]);
+  }
+}
+
+/** Whether the side that had a record alone has it no more. */
+async function isGoneNow(comparing: Comparing, read: Read, { old }: Difference): Promise<boolean> {
+  const answer = await comparing.asking.one(old === undefined ? "new" : "old", read);
+  return answer?.status === 404;
+}
+
+function tellOfOrder(comparing: Comparing, read: Read, kind: string, { old, now }: Orders): void {
+  // On a shop in use a record may come by twice.
+  const [there, here] = [new Map(old), new Map(now)];
+  const before = [...there].filter(([id]) => here.has(id));
+  const after = [...here].filter(([id]) => there.has(id));
+  const at = before.findIndex(([id], place) => id !== after[place]?.[0]);
+  if (at < 0) return;
+  const sortKeys = (order: Orders["old"]) => JSON.stringify(order.map(([, time]) => time));
+  const areTied = read.query["filter[orderby]"] !== "ID" && sortKeys(before) === sortKeys(after);
+  const ids = (order: Orders["old"]) => order.slice(at, at + 5).map(([id]) => id);
+  const path = areTied ? TIES : ORDER;
+  const of = { old: undefined, now: undefined };
+  comparing.tell(comparing.judge([{ kind, id: "", path, read, old: ids(before), now: ids(after), of }]));
+}

@@ -1,0 +1,41 @@
+import { rename, writeFile } from "node:fs/promises";
+import { Marked } from "marked";
+import { html, raw } from "hono/html";
+import { markdownOf } from "./markdown.ts";
+import type { Told } from "./told.ts";
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #bbb;padding:.3rem .6rem;text-align:left;vertical-align:top}
+code{overflow-wrap:anywhere}`;
+
+/** Writes the report, whole or not at all: HTML where the file is called so, otherwise Markdown. For its owner's eyes, as there may be people in it. */
+export async function writeReport(file: string, told: Told): Promise<void> {
+  const markdown = markdownOf(told);
+  const text = /\.html?$/i.test(file) ? await pageOf(markdown) : markdown;
+  await writeFile(`${file}.new`, text, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+async function pageOf(markdown: string): Promise<string> {
+  const body = new Marked().parse(markdown, { async: false }) as string;
+  return String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <meta
+            http-equiv="Content-Security-Policy"
+            content="default-src 'none'; style-src 'unsafe-inline'"
+          />
+          <title>Comparison of two shops</title>
+          <style>
+            ${raw(STYLE)}
+          </style>
+        </head>
+        <body>
+          ${raw(body)}
+        </body>
+      </html>`,
+  );
+}

@@ -1,0 +1,44 @@
+import { isItem } from "../judge/apart.ts";
+import { get, type Version } from "../reads/read.ts";
+import { type Answer, NoAnswer } from "./answer.ts";
+import type { Shop } from "./shop.ts";
+
+/** Something of each version that the key must be able to read. */
+const PROTECTED = { 1: "/orders/count", 2: "/orders/count", 3: "/coupons/count" } as const;
+
+/** Asks a shop whether it is one and takes the key, and learns by what hosts it calls itself. Throws a `NoAnswer` that says what to do. */
+export async function introduce(shop: Shop, versions: readonly Version[]): Promise<void> {
+  for (const version of versions) {
+    const index = await named(shop, () => shop.ask(get(version, "/")));
+    const store = isItem(index.body) ? index.body["store"] : undefined;
+    if (index.status !== 200 || !isItem(store))
+      throw new NoAnswer(`${addressOf(shop)} has no API of version ${version}: ${described(index)}`);
+    const home = String(store["URL"]);
+    if (URL.canParse(home)) shop.hosts.add(new URL(home).host);
+    const answer = await named(shop, () => shop.ask(get(version, PROTECTED[version])));
+    if (answer.status !== 200)
+      throw new NoAnswer(`${addressOf(shop)} does not let the key read: ${described(answer)}`);
+  }
+}
+
+async function named(shop: Shop, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`);
+    throw error;
+  }
+}
+
+const addressOf = ({ url }: Shop) => `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+
+function described({ status, headers, body, stray }: Answer): string {
+  const errors = isItem(body) ? body["errors"] : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : errors;
+  if (isItem(first)) return `${status}, ${String(first["message"])}`;
+  if (headers["location"] !== undefined)
+    return `${status}, it leads to ${withoutQuery(headers["location"])}; name that address`;
+  return stray === undefined ? String(status) : `${status}, and no JSON: ${stray.slice(0, 100)}`;
+}
+
+const withoutQuery = (address: string) => address.replace(/[?#].*/s, "");

@@ -1,0 +1,100 @@
+import { type Read, type Version } from "../reads/read.ts";
+import { type Answer, NoAnswer, READ_HEADERS, readText } from "./answer.ts";
+import { type Credentials, signed } from "./credentials.ts";
+import { explainNetwork } from "./explain-network.ts";
+import type { Pace } from "./pace.ts";
+import { readBounded } from "./read-bounded.ts";
+
+/** Milliseconds that one answer may take; a large list of an old shop takes a minute. */
+const TIMEOUT = 120_000;
+/** Times that a read is sent in all, while the shop is busy or does not answer. */
+const ATTEMPTS = 5;
+/** Of an answer of 500, which is more often a fault than a busy hour. */
+const ATTEMPTS_AT_FAULT = 2;
+const BUSY = new Set([429, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+export interface ShopOptions {
+  /** Home of the shop, http or https. */
+  url: string;
+  credentials: Credentials;
+  pace: Pace;
+  signal: AbortSignal;
+}
+
+/** A shop that is asked: it gets GET and HEAD, and nothing else. */
+export class Shop {
+  readonly url: URL;
+  /** Hosts by which the shop calls itself in its answers. */
+  readonly hosts = new Set<string>();
+  readonly #credentials: Credentials;
+  readonly #pace: Pace;
+  readonly #signal: AbortSignal;
+
+  constructor({ url, credentials, pace, signal }: ShopOptions) {
+    this.url = new URL(url);
+    this.hosts.add(this.url.host);
+    this.#credentials = credentials;
+    this.#pace = pace;
+    this.#signal = signal;
+  }
+
+  addressOf({ version, path }: { version: Version; path: string }): string {
+    const { origin, pathname } = this.url;
+    return `${origin}${pathname.replace(/\/+$/, "")}/wc-api/v${version}${path}`;
+  }
+
+  /** Asks until there is an answer. Throws `NoAnswer` when there is none, or none that could be compared. */
+  async ask(read: Read): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#pace.turn();
+      const isLast = attempt === ATTEMPTS;
+      try {
+        const { answer, retryAfter } = await this.#send(read);
+        if (!BUSY.has(answer.status)) return answer;
+        this.#pace.refused(retryAfter);
+        if (isLast && answer.status === 429) throw new NoAnswer("429, too many requests, again and again");
+        if (isLast || (answer.status === 500 && attempt === ATTEMPTS_AT_FAULT)) return answer;
+      } catch (error) {
+        this.#signal.throwIfAborted();
+        if (error instanceof NoAnswer || isLast) throw explainNetwork(error);
+        this.#pace.refused(undefined);
+      }
+    }
+  }
+
+  async #send(read: Read): Promise<{ answer: Answer; retryAfter: number | undefined }> {
+    const address = this.addressOf(read);
+    const { query, headers } = signed(read, address, this.#credentials);
+    const pairs = Object.entries(query).map((pair) => pair.map(encode).join("="));
+    const began = performance.now();
+    const response = await fetch(pairs.length > 0 ? `${address}?${pairs.join("&")}` : address, {
+      method: read.method,
+      headers: { ...headers, Accept: "application/json", "User-Agent": "store-compare" },
+      // Whoever follows gives the key away to wherever it leads.
+      redirect: "manual",
+      signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+    const text = await readBounded(response);
+    const { status } = response;
+    if (!BUSY.has(status)) this.#pace.answered(performance.now() - began);
+    const kept = READ_HEADERS.flatMap((name): [string, string][] => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const location = response.headers.get("location");
+    if (location !== null) kept.push(["location", location]);
+    const seconds = Number(response.headers.get("retry-after"));
+    return {
+      answer: { status, headers: Object.fromEntries(kept), ...readText(text) },
+      retryAfter: seconds > 0 ? seconds : undefined,
+    };
+  }
+}
+
+/** RFC 3986, as signatures have it. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,74 @@
+import { asc, sql } from "drizzle-orm";
+import { settings } from "../../schema/settings.ts";
+import type { Database } from "../cli/database.ts";
+import { EXPORTED, type ExportedKind } from "./records.ts";
+
+/** Records that are read at a time: orders with many lines must fit. */
+const AT_ONCE = 100;
+/** Seconds by which the next export begins before this one: writes are cut off after 30 s, and clocks may differ. */
+const OVERLAP = 60;
+
+export interface ExportOptions {
+  kinds: readonly ExportedKind[];
+  since: Date | undefined;
+  baseUrl: string;
+  /** Takes a line; it resolves when there is room for another. */
+  write(line: string): Promise<void>;
+}
+
+export interface Exported {
+  counts: Partial<Record<ExportedKind, number>>;
+  /** What to name as `--since` for what changes from here on. */
+  next: Date;
+}
+
+/** Writes records as lines of JSON, all as they were at one moment, in constant memory. Changes nothing. */
+export function exportRecords(
+  db: Database,
+  { kinds, since, baseUrl, write }: ExportOptions,
+): Promise<Exported> {
+  return db.transaction(
+    async (snapshot) => {
+      const next = await nextSince(snapshot);
+      const [found] = await snapshot.select().from(settings);
+      if (!found) throw new Error("The store has no settings");
+      const view = { baseUrl, settings: found };
+      const counts: Exported["counts"] = {};
+      for (const kind of kinds) {
+        counts[kind] = 0;
+        for await (const ids of idsOf(snapshot, kind, since)) {
+          const lines = await EXPORTED[kind].lines(snapshot, ids, view);
+          for (const line of lines) await write(`${JSON.stringify(line)}\n`);
+          counts[kind] += lines.length;
+        }
+      }
+      return { counts, next };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** What is being written now carries a time from before this moment. */
+async function nextSince(db: Database): Promise<Date> {
+  const { rows } = await db.execute<{ next: string }>(sql`
+    select to_char((least(now(), min(xact_start)) - make_interval(secs => ${OVERLAP})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as next
+    from pg_stat_activity where datname = current_database()`);
+  return new Date(rows[0]?.next ?? 0);
+}
+
+/** Ids of the records that are exported, some at a time: their condition is worked out once. */
+async function* idsOf(
+  db: Database,
+  kind: ExportedKind,
+  since: Date | undefined,
+): AsyncGenerator<number[], void, undefined> {
+  const { table, where } = EXPORTED[kind];
+  const name = sql.identifier(`export_${kind}`);
+  const select = sql`select ${table.id} as id from ${table} where ${where(since) ?? sql`true`} order by ${asc(table.id)}`;
+  await db.execute(sql`declare ${name} no scroll cursor for ${select}`);
+  while (true) {
+    const { rows } = await db.execute<{ id: string }>(sql`fetch ${sql.raw(String(AT_ONCE))} from ${name}`);
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => Number(id));
+  }
+}

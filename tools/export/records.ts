@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { show } from "../../functions/resources/view/fields.ts";
+import { viewCoupon } from "../../functions/resources/coupons/view.ts";
+import { viewCustomer } from "../../functions/resources/customers/view.ts";
+import { viewNote } from "../../functions/resources/orders/notes/view.ts";
+import { viewRefund } from "../../functions/resources/orders/refunds/view.ts";
+import { viewOrder } from "../../functions/resources/orders/view.ts";
+import { couponColumns } from "../../functions/store/coupons/coupon.ts";
+import { customerColumns } from "../../functions/store/customers/customer.ts";
+import { noteColumns } from "../../functions/store/orders/notes/note.ts";
+import { selectOrders } from "../../functions/store/orders/order.ts";
+import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
+import { CUSTOMER_FIELDS, ORDER_FIELDS } from "../../functions/v2/fields.ts";
+import { COUPON_FIELDS } from "../../functions/v3/fields.ts";
+import { coupons } from "../../schema/coupons.ts";
+import { orderNotes, orders, refunds } from "../../schema/orders.ts";
+import type { Settings } from "../../schema/settings.ts";
+import { users } from "../../schema/users.ts";
+import type { Query, Database as Queries } from "../../functions/store/queries.ts";
+import type { Database } from "../cli/database.ts";
+
+interface View {
+  /** Where the API answers, without a trailing slash: it stands in the addresses of orders. */
+  baseUrl: string;
+  settings: Pick<Settings, "priceDecimals" | "viewOrderPath">;
+}
+
+/** Users of any role, as `GET /customers/<id>` of v2 answers; one whose orders have changed has other sums. */
+const customers = {
+  table: users,
+  where: (since: Date | undefined) =>
+    since &&
+    or(
+      gte(users.updatedAt, since),
+      sql`${users.id} in (select ${orders.customerId} from ${orders} where ${gte(orders.updatedAt, since)})`,
+    ),
+  async lines(db: Database, ids: readonly number[]) {
+    const found = await db
+      .select(customerColumns)
+      .from(users)
+      .where(inArray(users.id, [...ids]))
+      .orderBy(asc(users.id));
+    return found.map((customer) => ({ customer: show(viewCustomer(customer), CUSTOMER_FIELDS) }));
+  },
+};
+
+/** Published coupons, as `GET /coupons/<id>` of v3 answers: that others are not to be used, their answers do not tell. */
+const couponsKind = {
+  table: coupons,
+  where: (since: Date | undefined) =>
+    and(eq(coupons.status, "publish"), since && gte(coupons.updatedAt, since)),
+  async lines(db: Database, ids: readonly number[]) {
+    const found = await db
+      .select(couponColumns)
+      .from(coupons)
+      .where(inArray(coupons.id, [...ids]))
+      .orderBy(asc(coupons.id));
+    return found.map((coupon) => ({ coupon: show(viewCoupon(coupon), COUPON_FIELDS) }));
+  },
+};
+
+/** Orders, the trash included, as v2 answers for an administrator, with what it answers of their notes and refunds. */
+const ordersKind = {
+  table: orders,
+  where: (since: Date | undefined) =>
+    since &&
+    or(
+      gte(orders.updatedAt, since),
+      sql`${orders.id} in (select ${orderNotes.orderId} from ${orderNotes} where ${gte(orderNotes.createdAt, since)})`,
+      sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${gte(refunds.createdAt, since)})`,
+    ),
+  async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
+    const format = { ...settings, baseUrl, places: 2, allItemMeta: false, showCustomer: true };
+    const found = await rowsOf(db, (queries) =>
+      selectOrders(queries, {})
+        .where(inArray(orders.id, [...ids]))
+        .orderBy(asc(orders.id)),
+    );
+    const notes = Map.groupBy(await notesOf(db, ids), ({ orderId }) => orderId);
+    const returned = Map.groupBy(await refundsOf(db, ids), ({ orderId }) => orderId);
+    return found.map((order) => {
+      const hidesNotes = order.status === "trash" && order.otherStatus === null;
+      return {
+        order: show(viewOrder(order, format), ORDER_FIELDS),
+        order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(viewNote),
+        order_refunds: (returned.get(order.id) ?? []).map((refund) =>
+          viewRefund(refund, { allItemMeta: false }),
+        ),
+      };
+    });
+  },
+};
+
+function notesOf(db: Database, ids: readonly number[]) {
+  return db
+    .select({ ...noteColumns, orderId: orderNotes.orderId })
+    .from(orderNotes)
+    .where(inArray(orderNotes.orderId, [...ids]))
+    .orderBy(desc(orderNotes.id));
+}
+
+function refundsOf(db: Database, ids: readonly number[]) {
+  return rowsOf(db, (queries) =>
+    selectRefunds(queries)
+      .where(inArray(refunds.orderId, [...ids]))
+      .orderBy(desc(refunds.id)),
+  );
+}
+
+/** Rows of a query of the store's: what builds it there runs it here. */
+async function rowsOf<Row>(db: Database, build: (queries: Queries) => Query<Row>): Promise<Row[]> {
+  const rows: unknown = await (build(db as unknown as Queries) as unknown as Promise<unknown>);
+  return rows as Row[];
+}
+
+/** In the order in which whoever reads them needs them. */
+export const EXPORTED = { customers, coupons: couponsKind, orders: ordersKind };
+export type ExportedKind = keyof typeof EXPORTED;

@@ -1,0 +1,63 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+
+interface Sink {
+  /** Takes text; resolves when there is room for more. */
+  write(text: string): Promise<void>;
+  /** Everything is in its place. */
+  done(): Promise<void>;
+  /** Nothing is left behind. */
+  drop(): Promise<void>;
+}
+
+/** A file that is there when it is whole, gzipped where it is called `.gz`, for its owner's eyes only. */
+export function fileSink(path: string): Sink {
+  const unfinished = `${path}.new`;
+  const file = createWriteStream(unfinished, { mode: 0o600 });
+  const zip = path.endsWith(".gz") ? createGzip() : undefined;
+  const head: Writable = zip ?? file;
+  const written = zip ? pipeline(zip, file) : finished(file);
+  written.catch(() => {}); // Told by whoever waits for it next.
+  return {
+    write: (text) => Promise.race([writeTo(head, text), written]),
+    async done() {
+      head.end();
+      await written;
+      await rename(unfinished, path);
+    },
+    async drop() {
+      head.destroy();
+      await written.catch(() => {});
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+/** Standard output; a reader that has gone away, such as `head`, is told of by `Gone`. */
+export function outputSink(): Sink {
+  const { stdout } = process;
+  let isGone = false;
+  stdout.once("error", () => (isGone = true)).once("close", () => (isGone = true));
+  return {
+    async write(text) {
+      if (isGone) throw new Gone("nobody reads on");
+      if (stdout.write(text)) return;
+      await Promise.race([once(stdout, "drain"), once(stdout, "close")]).catch(() => {});
+      if (isGone) throw new Gone("nobody reads on");
+    },
+    done: async () => {},
+    drop: async () => {},
+  };
+}
+
+export class Gone extends Error {
+  override readonly name = "Gone";
+}
+
+async function writeTo(stream: Writable, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, "drain");
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns.ts";
 import { table } from "./table.ts";
 import { users } from "./users.ts";
@@ -29,19 +29,18 @@ export const apiKeys = table(
   ],
 );
 
-/** OAuth nonces already used; a row may go once its timestamp lies outside the window. */
-export const oauthNonces = table(
-  "oauth_nonces",
+/**
+ * OAuth nonces already used, in four parts that take turns by the hour of their timestamps (docs/architecture.md#parts). No
+ * foreign key: emptying a part would lock the keys. Those of a key that is gone go with their part.
+ */
+export const spentNonces = table(
+  "spent_nonces",
   {
-    keyId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    part: smallint().notNull(),
+    keyId: bigint({ mode: "number" }).notNull(),
     timestamp: bigint({ mode: "number" }).notNull(),
     /** Hex SHA-256 of the nonce, which may be of any length. */
     nonce: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.keyId, t.timestamp, t.nonce] }),
-    index("oauth_nonces_timestamp").on(t.timestamp),
-  ],
+  (t) => [primaryKey({ columns: [t.part, t.keyId, t.timestamp, t.nonce] })],
 );

@@ -10,7 +10,6 @@ import { deliverInBackground, inBackground } from "./background.ts";
 import { readCredentials } from "./credentials.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import type { StoreEnv } from "./env.ts";
-import { TIMESTAMP_WINDOW } from "./oauth.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 /** Lets through whoever proves to hold a key that permits the method; all others get an authentication error. */
@@ -28,7 +27,7 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
     await next();
     // A signature is good for one request, also for one that came to nothing.
     await session.spendNonce();
-    noteKeyUse(session, TIMESTAMP_WINDOW, inBackground(c));
+    noteKeyUse(session, inBackground(c));
   };
 }
 

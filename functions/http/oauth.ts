@@ -22,7 +22,7 @@ const HASHES = new Map([
 ]);
 
 /** Seconds that a timestamp may lie off the clock. */
-export const TIMESTAMP_WINDOW = 900;
+const TIMESTAMP_WINDOW = 900;
 
 /** What the signature may have been made over. */
 export interface SignedRequest {

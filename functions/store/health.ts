@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
 import { type DeliveryState, outbox, webhooks } from "../../schema/webhooks.ts";
 import type { Connection } from "./database.ts";
@@ -29,12 +29,11 @@ const dueSince = sql`
   ) as since from ${webhooks} where ${webhooks.status} = 'active'`;
 
 const latestOf = (state: DeliveryState) => sql`
-  (select ${outbox.state} as state, ${outbox.finishedAt} as finished_at from ${outbox} where ${eq(outbox.state, state)}
-  order by ${outbox.finishedAt} desc limit ${LATEST}::int)`;
+  (select state, finished_at, webhook_id from deliveries where state = ${state} order by finished_at desc limit ${LATEST}::int)`;
 
 /** Of both together, by an index that has them apart. */
 const latest = sql`
-  select state from (${latestOf("delivered")} union all ${latestOf("dead")}) as either order by finished_at desc limit ${LATEST}::int`;
+  select state, webhook_id from (${latestOf("delivered")} union all ${latestOf("dead")}) as either order by finished_at desc limit ${LATEST}::int`;
 
 /** What is asked for, beside the settings' row. */
 export const healthColumns = {
@@ -44,7 +43,9 @@ export const healthColumns = {
       Number,
     ),
   deadDeliveries:
-    sql`(select count(*) filter (where state = 'dead')::int from (${latest}) as latest)`.mapWith(Number),
+    sql`(select count(*)::int from (${latest}) as latest where state = 'dead' and webhook_id in (select id from ${webhooks}))`.mapWith(
+      Number,
+    ),
   disabledWebhooks:
     sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`.mapWith(Number),
 };

@@ -27,11 +27,6 @@ export const outcomeBefore = keptRead(
   }),
 );
 
-/** Forgets what nobody may ask for any more. */
-export function forgetOutcomes(db: Database): Query {
-  return db.execute(sql`delete from idempotency_keys where created_at <= now() - interval '24 hours'`);
-}
-
 /** Keeps what a request comes to, in the transaction of its write; fails it when that was kept before or is about to be. */
 export function keepOutcome(
   db: Database,

@@ -1,5 +1,6 @@
 import { queueDeliveries } from "../store/deliveries/queue.ts";
-import { prune, takeForgotten } from "../store/deliveries/sweep.ts";
+import { prune } from "../store/deliveries/prune.ts";
+import { takeForgotten } from "../store/deliveries/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 import type { Policy } from "./policy.ts";
 
@@ -7,7 +8,7 @@ import type { Policy } from "./policy.ts";
 const WINDOW = 1000;
 /** A cron sweeps each hour, so that a sweep sees to what falls due until the next one. */
 const AHEAD_MS = 60 * 60 * 1000;
-/** Old deliveries of each kind removed in one round trip, and round trips in one run: the next run goes on. */
+/** Rows of each kind removed from the outbox in one round trip, and round trips in one run: the next run goes on. */
 const PRUNED = 5000;
 const ROUNDS = 10;
 /** Later than the sweep that was asked for before, which is this one. */
@@ -46,11 +47,7 @@ async function pruneOld(
   keep: Policy["keep"],
   at: Date,
 ): Promise<boolean> {
-  const [delivered, failed] = [keep.deliveredMs, keep.failedMs].map((ms) => new Date(at.getTime() - ms)) as [
-    Date,
-    Date,
-  ];
   for (let round = 0; round < ROUNDS; round += 1)
-    if ((await prune(connection, { delivered, failed }, PRUNED)) < PRUNED) return false;
+    if ((await prune(connection, at, keep, PRUNED)) < PRUNED) return false;
   return true;
 }

@@ -188,9 +188,23 @@ const FAULTS: Record<string, Fault> = {
   "failed deliveries that nobody removes": {
     check: "retention",
     status: "warn",
-    text: "failed deliveries of more than 31 days ago",
-    plant: () => plantDelivery("state = 'dead', finished_at = now() - interval '32 days'"),
+    text: "failed deliveries of more than 33 days ago",
+    plant: () => plantDelivery("state = 'dead', finished_at = now() - interval '34 days'"),
     undo: () => store.sql("delete from webhooks"),
+  },
+  "a role that may not empty what is old": {
+    check: "retention",
+    status: "fail",
+    text: "may not empty 32 tables, finished_deliveries_dead_0 among them",
+    plant: async () => {
+      await store.sql(`create schema planted; create function planted.has_table_privilege(oid, text) returns boolean language sql as
+        $$ select false $$`);
+      await searchPath("planted, pg_catalog, public");
+    },
+    undo: async () => {
+      await searchPath("default");
+      await store.sql("drop schema planted cascade");
+    },
   },
   "a sequence behind its ids": {
     check: "ids",

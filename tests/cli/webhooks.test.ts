@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fileDelivery } from "../support/webhooks.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf, type StoreCommand } from "./store-command.ts";
 
@@ -59,12 +60,14 @@ async function delivery(
       response_body: typeof outcome === "number" ? "first line\nsecond \u001B[31mline" : "",
     });
   }
+  if (done) await fileDelivery(store, Number(made.id));
   return made.delivery_id.replaceAll("-", "");
 }
 
 async function stored(shown: string) {
   const [row] = await store.sql<Record<string, unknown>>(
-    "select *, due_at <= now() as due from outbox where delivery_id = $1::uuid",
+    `select d.*, queued_at, d.due_at <= now() as due from deliveries d left join outbox o using (id)
+     where d.delivery_id = $1::uuid`,
     [shown],
   );
   return row!;
@@ -152,9 +155,10 @@ test("deliveries come newest first, of all webhooks or one, all or those that fa
 
   expect(await listed("--topic", "Action.wc_x")).toEqual([failing]);
   expect(await listed("--state", "dead")).toEqual([dead]);
-  await store.sql("update outbox set created_at = '2026-01-02T10:30:00Z' where delivery_id = $1::uuid", [
-    dead,
-  ]);
+  await store.sql(
+    "update finished_deliveries set created_at = '2026-01-02T10:30:00Z' where delivery_id = $1::uuid",
+    [dead],
+  );
   expect(await listed("--until", "2026-01-03")).toEqual([dead]);
   expect(await listed("--since", "2026-01-02T10:30Z", "--until", "2026-01-02T10:30:01Z")).toEqual([dead]);
   expect(await listed("--since", "2026-01-03")).not.toContain(dead);

@@ -69,12 +69,13 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
     expect([page.roundTrips, page.statements]).toEqual([1, 1]);
     const [, digits = ""] = /\/console\/deliveries\/([\da-f]{32})"> ?order\.created/.exec(page.html) ?? [];
 
-    const [{ outbox_id: failed }] = (await store.sql(
-      `insert into delivery_attempts (outbox_id, number, url, started_at, duration_ms, status, error, response_body)
-       select id, 2, 'https://x.example/<b>', now(), 7, 500, null, '<script>alert(1)</script>' from outbox where delivery_id = $1::uuid returning outbox_id`,
+    const [{ id: failed }] = (await store.sql(
+      `select id, log_attempt(id, 2, 'https://x.example/<b>', now(), 7, 500, null, '<script>alert(1)</script>')
+       from deliveries where delivery_id = $1::uuid`,
       [digits],
-    )) as [{ outbox_id: number }];
-    await store.sql("update outbox set state = 'dead', finished_at = now() where id = $1", [failed]);
+    )) as [{ id: number }];
+    const giveUp = () => store.sql("update finished_deliveries set state = 'dead' where id = $1", [failed]);
+    await giveUp();
     expect((await guest.get("/console/webhooks")).text).toContain("1 given up Last failure: HTTP 500");
     const delivery = await guest.get(`/console/deliveries/${digits}`);
     expect([delivery.roundTrips, delivery.statements]).toEqual([1, 1]);
@@ -90,10 +91,12 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
       .toContain("delivered");
 
     // All that was given up since a day: and nothing that was not.
-    await store.sql("update outbox set state = 'dead', finished_at = now() where id = $1", [failed]);
+    await giveUp();
     const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     await guest.send(`${path}/recover`, { since: later });
-    expect(await store.sql("select state from outbox where id = $1", [failed])).toEqual([{ state: "dead" }]);
+    expect(await store.sql("select state from deliveries where id = $1", [failed])).toEqual([
+      { state: "dead" },
+    ]);
     const count = receiver.received.length;
     await guest.send(`${path}/recover`, { since: "2020-01-01" });
     await expect.poll(() => receiver.received.length).toBe(count + 1);

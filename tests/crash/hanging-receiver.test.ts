@@ -145,7 +145,7 @@ function placesLate(waiting: string[], since: number): number {
 /** p99 from commit to first arrival at those that do not hang: before the other one is back, since then, and of the worst ten seconds. */
 async function timesOfOthers(back: number): Promise<Record<"hanging" | "catchingUp" | "worst", number>> {
   const rows = await store.sql<{ id: string; at: number }>(
-    "select replace(delivery_id::text, '-', '') as id, extract(epoch from created_at)::float8 * 1000 as at from outbox",
+    "select replace(delivery_id::text, '-', '') as id, extract(epoch from created_at)::float8 * 1000 as at from deliveries",
   );
   const created = new Map(rows.map(({ id, at }) => [id, at]));
   const windows = new Map<number, number[]>();

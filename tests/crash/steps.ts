@@ -7,7 +7,10 @@ export const STEPS = {
   "after the commit, before the queue": { moment: "after", statement: /insert into "outbox"/ },
   "after the queue, before the claim": { moment: "before", statement: CLAIM },
   "after the claim, before the attempt": { moment: "after", statement: CLAIM },
-  "after the attempt, before its record": { moment: "before", statement: /insert into "delivery_attempts"/ },
+  "after the attempt, before its record": {
+    moment: "before",
+    statement: /(?:log_attempt|finish_delivery)\(\$1/,
+  },
 } as const;
 
 export type Step = keyof typeof STEPS;

@@ -41,6 +41,25 @@ test("25 at once make one order", async () => {
     expect(refusal(answer).slice(0, 2)).toEqual([409, "shop_api_idempotency_in_flight"]);
 });
 
+test("25 at once make one order where parts change between them", async () => {
+  // Each call of the routine finds either side of a midnight.
+  await store.sql("create schema clock");
+  await store.sql(`create function clock.now() returns timestamptz language sql volatile as $$
+    select date_trunc('day', pg_catalog.now()) - (random() < 0.5)::int * interval '1 s' $$`);
+  const routine = "alter function keep_outcome(bigint, text, text, text)";
+  await store.sql(`${routine} set search_path = clock, pg_catalog, public`);
+  for (let round = 0; round < 4; round += 1) {
+    const before = Number(await count("orders"));
+    const headers = fresh();
+    const send = () => v2.post("/orders", { order: { note: "midnight" } }, headers);
+    await Promise.all(Array.from({ length: 25 }, send));
+    expect(replayed(await send())).toBe("true");
+    expect(await count("orders")).toBe(before + 1);
+  }
+  await store.sql(`${routine} reset search_path`);
+  await store.sql("drop schema clock cascade");
+});
+
 test("of two bodies at once under one key one is carried out, the other refused", async () => {
   const before = Number(await count("orders"));
   const headers = fresh();
@@ -212,12 +231,24 @@ test.each([
   expect(again.body.order.fee_lines).toHaveLength(1);
 });
 
-test("after 24 hours a key is a new one", async () => {
-  const headers = fresh();
-  const first = await v2.post("/orders", { order: {} }, headers);
-  await store.sql("update idempotency_keys set created_at = now() - interval '24 hours 1 second'");
-  const second = await v2.post("/orders", { order: { note: "another" } }, headers);
-  expect(second.status).toBe(201);
-  expect(second.body.order.id).not.toBe(first.body.order.id);
-  expect(replayed(second)).toBeNull();
-});
+test.each([0, 1, 2, 3])(
+  "a key is known for 24 hours in whatever part, and then a new one: %i",
+  async (part) => {
+    const headers = fresh();
+    const send = (note: string) => v2.post("/orders", { order: { note } }, headers);
+    const first = await send("one");
+    const move = "update idempotency_keys set part = $1, created_at = now() - $2::interval where key = $3";
+    const [{ key }] = (await store.sql(
+      "select key from idempotency_keys order by outcome -> 0 -> 'id' desc limit 1",
+    )) as [{ key: string }];
+    await store.sql(move, [part, "23 hours 59 minutes", key]);
+    expect(replayed(await send("one"))).toBe("true");
+    await store.sql(move, [part, "24 hours 1 second", key]);
+    const second = await send("another");
+    expect([second.status, replayed(second)]).toEqual([201, null]);
+    expect(second.body.order.id).not.toBe(first.body.order.id);
+    expect(
+      await store.sql("select outcome -> 0 -> 'id' as id from idempotency_keys where key = $1", [key]),
+    ).toEqual([{ id: second.body.order.id }]);
+  },
+);

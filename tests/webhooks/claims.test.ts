@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = answering(200);
   work = startClockwork(store);

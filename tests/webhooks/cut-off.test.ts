@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
+import { ATTEMPTS } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("delete from outbox");
+  await store.sql("truncate outbox, finished_deliveries cascade");
   receiver.received.length = 0;
   work = startClockwork(store);
   const [row] = await store.sql<{ id: number }>(
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 async function delivery() {
   const [row] = await store.sql<{ state: string; due_at: Date }>(
-    "select state, attempts, due_at, finished_at, claimed_until from outbox where id = $1",
+    "select state, attempts, due_at, finished_at, claimed_until from deliveries where id = $1",
     [deliveryId],
   );
   return row!;
@@ -65,7 +66,7 @@ test("attempts that are cut off each time go up the ladder and end", async () =>
     work.advance(seconds);
   }
   expect(await delivery()).toMatchObject({ state: "dead", finished_at: expect.any(Date) });
-  const log = "select number, status, error from delivery_attempts order by id";
+  const log = `select number, status, error from ${ATTEMPTS} order by number`;
   const error = "cut off: nobody came back to tell what became of it";
   expect(await store.sql(log)).toEqual(
     [...LADDER, 0].map((_, index) => ({ number: index + 1, status: null, error })),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
+import { ATTEMPTS } from "../support/webhooks.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
 
 /** From a request over the API to the receiver, through queue and Worker. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 beforeEach(async () => {
   await expect.poll(() => store.sql("select id from outbox where claimed_until is not null")).toEqual([]);
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
 });
@@ -139,7 +140,7 @@ test.each(LIVES)(
 /** All deliveries are done with, each in one attempt. */
 async function settled(): Promise<void> {
   await expect
-    .poll(() => store.sql("select distinct state, attempts from outbox where topic <> 'ping'"))
+    .poll(() => store.sql("select distinct state, attempts from deliveries where topic <> 'ping'"))
     .toEqual([{ state: "delivered", attempts: 1 }]);
 }
 
@@ -175,7 +176,7 @@ test("an owner who lost the right to read is not told: the attempts fail and say
   await expect
     .poll(() =>
       store.sql(
-        "select status, error from delivery_attempts join outbox o on o.id = outbox_id where topic <> 'ping'",
+        `select status, error from ${ATTEMPTS} join deliveries d on d.id = outbox_id where topic <> 'ping'`,
       ),
     )
     .toEqual([{ status: null, error: "refused: the owner of the webhook may not read this coupon" }]);
@@ -190,7 +191,7 @@ test("what is held while a webhook is paused goes out when it is active again", 
   await receiver.until(1);
   await v3.put(`/webhooks/${id}`, { webhook: { status: "paused" } });
   await expect
-    .poll(() => store.sql("select attempts from outbox where topic <> 'ping'"))
+    .poll(() => store.sql("select attempts from deliveries where topic <> 'ping'"))
     .toEqual([{ attempts: 1 }]);
   receiver.behave = (_request, response) => void response.end();
   await store.sql("update outbox set due_at = now(), queued_at = null");

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { refusalOf } from "../../functions/webhooks/guard.ts";
 import { useStore } from "../support/use-store.ts";
+import { ATTEMPTS } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
 /** Where nothing may be sent, in all the ways in which one may ask for it (§delivery-guard). */
@@ -184,7 +185,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 /** A delivery to each of the URLs. */
 async function deliver(urls: string[]): Promise<void> {
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
   const rows = await store.sql<{ id: number }>(
     `with w as (
        insert into webhooks (name, topic, delivery_url, secret_ciphertext)
@@ -198,24 +199,22 @@ async function deliver(urls: string[]): Promise<void> {
 test("no request leaves for any of them; each is recorded as a failed attempt and tried again", async () => {
   await deliver(HOSTILE_URLS);
   expect(requests).toEqual([]);
-  const attempts = await store.sql("select url, error, status from delivery_attempts order by id");
+  const attempts = await store.sql(`select url, error, status from ${ATTEMPTS} order by outbox_id, number`);
   expect(attempts.map(({ url }) => url).toSorted()).toEqual(HOSTILE_URLS.toSorted());
   for (const { error, status } of attempts)
     expect([error, status]).toEqual([expect.stringMatching(/^refused: /), null]);
-  expect(await store.sql("select distinct state, attempts from outbox")).toEqual([
+  expect(await store.sql("select distinct state, attempts from deliveries")).toEqual([
     { state: "pending", attempts: 1 },
   ]);
   expect(work.sent).toHaveLength(HOSTILE_URLS.length);
 });
 
 test("redirects to them are not followed", async () => {
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
   const id = await pinged("https://shop.example.com/");
   await work.deliver([id]);
   expect(requests).toEqual(["https://shop.example.com/"]);
-  expect(await store.sql("select status, error from delivery_attempts")).toEqual([
-    { status: 307, error: null },
-  ]);
+  expect(await store.sql(`select status, error from ${ATTEMPTS}`)).toEqual([{ status: 307, error: null }]);
 });
 
 async function pinged(url: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useStore } from "../support/use-store.ts";
+import { ATTEMPTS } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
@@ -43,7 +44,7 @@ async function event(topic = "coupon.created"): Promise<number> {
 
 async function delivery(id = deliveryId) {
   const [row] = await store.sql<{ state: string; attempts: number; due_at: Date }>(
-    "select state, attempts, due_at, finished_at, claimed_until from outbox where id = $1",
+    "select state, attempts, due_at, finished_at, claimed_until from deliveries where id = $1",
     [id],
   );
   return row!;
@@ -55,7 +56,9 @@ async function lastAttempt() {
     status: number | null;
     error: string;
     response_body: string;
-  }>("select number, url, status, error, response_body from delivery_attempts order by id desc limit 1");
+  }>(
+    `select number, url, status, error, response_body from ${ATTEMPTS} order by started_at desc, outbox_id desc, number desc limit 1`,
+  );
   return row!;
 }
 
@@ -338,7 +341,7 @@ describe("a webhook is disabled", () => {
     });
     receiver.behave = answering(500);
     await work.deliver([deliveryId]); // It is off: told of once.
-    expect(await store.sql("select id from outbox where topic = $1", [topic])).toHaveLength(1);
+    expect(await store.sql("select id from deliveries where topic = $1", [topic])).toHaveLength(1);
   });
 
   test("not before five days, however many attempts fail", async () => {

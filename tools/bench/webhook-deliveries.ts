@@ -64,7 +64,7 @@ async function measurePhase(
     if (Date.now() > deadline) throw new Error(`${receiver.arrivals.size} of ${expected} deliveries arrived`);
   }
   const { rows } = await db.execute<{ id: string; created: string }>(sql`
-    select replace(delivery_id::text, '-', '') as id, extract(epoch from created_at) * 1000 as created from outbox`);
+    select replace(delivery_id::text, '-', '') as id, extract(epoch from created_at) * 1000 as created from deliveries`);
   await db.execute(sql`delete from webhooks where id in ${hooks.map(({ id }) => id)}`);
   return rows.flatMap(({ id, created }) => {
     const arrival = receiver.arrivals.get(id);

@@ -7,9 +7,9 @@ const EVERY = 60_000;
 
 const noted = new Map<number, number>();
 
-/** Writes down, behind the answer and not each time, that the key was used; clears away nonces older than `lifetime` seconds. */
-export function noteKeyUse({ keyId }: Session, lifetime: number, background: Background): void {
+/** Writes down, behind the answer and not each time, that the key was used; forgets what is expired. */
+export function noteKeyUse({ keyId }: Session, background: Background): void {
   if (keyId === undefined || Date.now() - (noted.get(keyId) ?? 0) < EVERY) return;
   noted.set(keyId, Date.now());
-  background((connection) => connection.run(touchKey(connection.db, keyId, lifetime)));
+  background((connection) => connection.run(touchKey(connection.db, keyId)));
 }

@@ -1,9 +1,8 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { apiKeys, oauthNonces, type Permissions } from "../../../schema/api-keys.ts";
+import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
 import { settings, type Settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { keptRead } from "../kept-read.ts";
-import { forgetOutcomes } from "../outcomes.ts";
 import type { Database, Query, RowOf } from "../queries.ts";
 
 /** An API key as the database knows it, with its user while there is one. */
@@ -47,15 +46,10 @@ interface Presented extends Partial<Nonce> {
 }
 
 /** Stores the nonce if the key still exists; gives one row when it was new and none when it was used before. */
-function insertNonce(db: Database, { keyHash, timestamp, nonce }: Presented) {
-  const hash = sql`encode(sha256(convert_to(${nonce}, 'UTF8')), 'hex')`;
+function spendNonce(db: Database, { keyHash, timestamp, nonce }: Presented) {
   return db
-    .insert(oauthNonces)
-    .select(
-      sql`select ${apiKeys.id}, ${timestamp}::bigint, ${hash} from ${apiKeys} where ${eq(apiKeys.keyHash, keyHash)}`,
-    )
-    .onConflictDoNothing()
-    .returning({ keyId: oauthNonces.keyId });
+    .select({ keyId: sql`id` })
+    .from(sql`spend_nonce(${keyHash}, ${timestamp}::bigint, ${nonce}) as id`);
 }
 
 /** The checks of a request that the database has still to make, as far as there are such: of the key, and of the nonce. */
@@ -63,20 +57,17 @@ export const keyChecks = keptRead(
   "key",
   (db, presented: Presented, { key, nonce }: { key: boolean; nonce: boolean }): readonly Query[] => [
     ...(key ? [selectStoredKey(db, presented.keyHash)] : []),
-    ...(nonce ? [insertNonce(db, presented)] : []),
+    ...(nonce ? [spendNonce(db, presented)] : []),
   ],
 );
 
 /** Notes the key's use, and forgets nonces whose timestamps are refused anyway by now, and outcomes after 24 hours. */
-export function touchKey(db: Database, keyId: number, nonceLifetime: number) {
+export function touchKey(db: Database, keyId: number) {
   return [
     db
       .update(apiKeys)
       .set({ lastAccess: sql`now()` })
       .where(eq(apiKeys.id, keyId)),
-    db
-      .delete(oauthNonces)
-      .where(sql`${oauthNonces.timestamp} < extract(epoch from now())::bigint - ${nonceLifetime}::bigint`),
-    forgetOutcomes(db),
+    db.execute(sql`select forget_expired(now())`),
   ] as const;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { deliveryAttempts, outbox } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
 import { literal } from "../kept-read.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
@@ -20,6 +20,14 @@ export interface ListedDelivery {
   durationMs: number | null;
 }
 
+const newest = sql`${deliveries.attemptLog} -> -1`;
+/** What came of the newest attempt; null when there is none. */
+export const newestAttempt = {
+  status: sql<number | null>`(${newest} ->> 'status')::int`,
+  error: sql<string | null>`${newest} ->> 'error'`,
+  durationMs: sql<number | null>`(${newest} ->> 'duration_ms')::int`,
+};
+
 /** Deliveries on a page. */
 export const DELIVERIES_PAGE = 50;
 
@@ -29,37 +37,28 @@ export async function listDeliveries(
   { webhookId, before }: { webhookId: number; before: number | undefined },
 ): Promise<ListedDelivery[]> {
   const { db } = ctx;
-  const newest = db
-    .select({
-      status: deliveryAttempts.status,
-      error: deliveryAttempts.error,
-      durationMs: deliveryAttempts.durationMs,
-    })
-    .from(deliveryAttempts)
-    .where(eq(deliveryAttempts.outboxId, outbox.id))
-    .orderBy(desc(deliveryAttempts.id))
-    .limit(literal(1))
-    .as("newest");
   const { rows } = await ctx.read(
     {
       rows: db
         .select({
-          id: outbox.id,
-          deliveryId: outbox.deliveryId,
-          topic: outbox.topic,
-          objectId: outbox.objectId,
-          state: outbox.state,
-          attempts: outbox.attempts,
-          createdAt: outbox.createdAt,
-          dueAt: outbox.dueAt,
-          status: newest.status,
-          error: newest.error,
-          durationMs: newest.durationMs,
+          id: deliveries.id,
+          deliveryId: deliveries.deliveryId,
+          topic: deliveries.topic,
+          objectId: deliveries.objectId,
+          state: deliveries.state,
+          attempts: deliveries.attempts,
+          createdAt: deliveries.createdAt,
+          dueAt: deliveries.dueAt,
+          ...newestAttempt,
         })
-        .from(outbox)
-        .leftJoinLateral(newest, sql`true`)
-        .where(and(eq(outbox.webhookId, webhookId), before === undefined ? undefined : lt(outbox.id, before)))
-        .orderBy(desc(outbox.id))
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.webhookId, webhookId),
+            before === undefined ? undefined : lt(deliveries.id, before),
+          ),
+        )
+        .orderBy(desc(deliveries.id))
         .limit(literal(DELIVERIES_PAGE)),
     },
     { right: MAY_READ },

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { deliveryAttempts, outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import { retryOnConflict } from "../write.ts";
 import type { Connection } from "../database.ts";
 import type { Database, Query } from "../queries.ts";
@@ -43,9 +43,6 @@ export async function recordAttempt(
   verdict: Verdict & { queued: boolean },
   rule: DisableRule & { patienceMs: number },
 ): Promise<Recorded> {
-  // Once the claim has ended the sweep has counted the attempt, and another may be under way: only a success counts.
-  const stillOurs =
-    verdict.state === "delivered" ? undefined : eq(outbox.claimedUntil, delivery.claimedUntil);
   const endedAt = new Date(attempt.startedAt.getTime() + attempt.durationMs);
   const { id: webhookId } = delivery.webhook;
   const { durationMs, startedAt } = attempt;
@@ -58,18 +55,9 @@ export async function recordAttempt(
       // Before the failure is counted.
       ended: judged ? db.execute<Disabled>(disableStatement(webhookId, endedAt, rule)) : [],
       recorded: [
-        insertAttempt(db, delivery, attempt),
-        db
-          .update(outbox)
-          .set({
-            state: verdict.state,
-            attempts: delivery.attempts + 1,
-            claimedUntil: null,
-            ...(verdict.state === "pending"
-              ? { dueAt: verdict.dueAt, queuedAt: verdict.queued ? verdict.dueAt : null }
-              : { finishedAt: endedAt }),
-          })
-          .where(and(eq(outbox.id, delivery.id), eq(outbox.state, "pending"), stillOurs)),
+        ...(verdict.state === "pending"
+          ? waits(db, delivery, attempt, verdict)
+          : [ends(db, delivery, attempt, verdict.state, endedAt)]),
         ...(verdict.state === "delivered" ? noteSuccess(db, delivery, endedAt) : noteFailure(db, delivery)),
       ],
       released: db.execute<{ id: string }>(release),
@@ -83,13 +71,42 @@ export async function recordAttempt(
   };
 }
 
-function insertAttempt(db: Database, delivery: Delivery, attempt: Attempt): Query {
+/** The attempt, as routines take it. */
+function logged({ attempts }: Delivery, attempt: Attempt): SQL {
   const { url, startedAt, durationMs, status, error, responseBody } = attempt;
+  return sql`${attempts + 1}::int, ${url}::text, ${startedAt.toISOString()}::timestamptz, ${durationMs}::int,
+    ${status}::int, ${error}::text, ${responseBody}::text`;
+}
+
+/** There is another attempt to come. Once the claim has ended the sweep has counted this one, and another may be under way. */
+function waits(
+  db: Database,
+  delivery: Delivery,
+  attempt: Attempt,
+  { dueAt, queued }: { dueAt: Date; queued: boolean },
+): Query[] {
+  const { id, attempts, claimedUntil } = delivery;
+  return [
+    db.execute(sql`select log_attempt(${id}::bigint, ${logged(delivery, attempt)})`),
+    db
+      .update(outbox)
+      .set({ attempts: attempts + 1, claimedUntil: null, dueAt, queuedAt: queued ? dueAt : null })
+      .where(and(eq(outbox.id, id), eq(outbox.state, "pending"), eq(outbox.claimedUntil, claimedUntil))),
+  ];
+}
+
+/** The delivery leaves the outbox. Of one that somebody else has claimed since only a success counts. */
+function ends(
+  db: Database,
+  delivery: Delivery,
+  attempt: Attempt,
+  state: "delivered" | "dead",
+  endedAt: Date,
+): Query {
+  const claim = state === "delivered" ? null : delivery.claimedUntil.toISOString();
   return db.execute(sql`
-    insert into ${deliveryAttempts} (outbox_id, number, url, started_at, duration_ms, status, error, response_body)
-    select id, ${delivery.attempts + 1}, ${url}, ${startedAt.toISOString()}::timestamptz, ${durationMs}::int,
-      ${status}::int, ${error}::text, ${responseBody}
-    from ${outbox} where id = ${delivery.id}`);
+    select finish_delivery(${delivery.id}::bigint, ${claim}::timestamptz, ${state}::text, ${endedAt.toISOString()}::timestamptz,
+      ${logged(delivery, attempt)})`);
 }
 
 const MINUTE_MS = 60_000;

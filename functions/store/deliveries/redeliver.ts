@@ -1,19 +1,19 @@
-import { and, eq, gte, inArray, type SQL } from "drizzle-orm";
-import { outbox } from "../../../schema/webhooks.ts";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { deliveries } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
-import { ANEW, isIdle } from "./anew.ts";
+import { resumeStatement } from "./resume.ts";
 
 /**
  * Makes a delivery due as if it had never been tried, under the same id, and asks for a sweep. Two round trips. Throws
  * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` while an attempt is.
  */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
-  const there = ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.deliveryId, uuid));
+  const there = ctx.db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
   await ctx.read({ there }, { right: MAY_EDIT, missing });
-  if ((await sendAnew(ctx, eq(outbox.deliveryId, uuid))) === 0) throw new StoreError("delivery_under_way");
+  if ((await sendAnew(ctx, sql`array[${uuid}::uuid]`)) === 0) throw new StoreError("delivery_under_way");
 }
 
 /** Deliveries that are made due at once at most. */
@@ -26,15 +26,21 @@ export async function recoverDeliveries(
 ): Promise<number> {
   await ctx.read({}, { right: MAY_EDIT });
   const dead = ctx.db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.webhookId, webhookId), eq(outbox.state, "dead"), gte(outbox.createdAt, since)))
-    .orderBy(outbox.id)
+    .select({ id: deliveries.deliveryId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.webhookId, webhookId),
+        eq(deliveries.state, "dead"),
+        gte(deliveries.createdAt, since),
+      ),
+    )
+    .orderBy(deliveries.id)
     .limit(MOST);
-  return sendAnew(ctx, inArray(outbox.id, dead));
+  return sendAnew(ctx, sql`array(${dead})`);
 }
 
-async function sendAnew(ctx: StoreContext, which: SQL): Promise<number> {
-  const sent = ctx.db.update(outbox).set(ANEW).where(and(which, isIdle)).returning({ id: outbox.id });
+async function sendAnew(ctx: StoreContext, uuids: SQL): Promise<number> {
+  const sent = ctx.db.execute<{ id: string }>(resumeStatement(uuids));
   return (await ctx.write({ sent }, { resumed: true })).sent.length;
 }

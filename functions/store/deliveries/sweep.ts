@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { deliveryAttempts, type DeliveryState, outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Connection } from "../database.ts";
 import type { Wake } from "./queue.ts";
 import { forgottenOf, instant, onTheirWay, SLOW_ATTEMPTS, underWay, waitingOf } from "./waiting.ts";
@@ -21,30 +21,30 @@ interface SweepOptions {
 /** What the log says of an attempt that nobody told the end of. */
 const CUT_OFF = "cut off: nobody came back to tell what became of it";
 
-/**
- * Counts attempts whose claim has ended and that nobody recorded, so that a delivery which cuts its attempts off is
- * given up in the end, as any that fails. The log dates them by the end of the claim.
- */
+/** Attempts whose claim has ended and that nobody recorded, and what the log says of each. The log dates them by the end of the claim. */
+const cutOff = (at: SQL, which: SQL) => sql`
+  select ${outbox.id}, ${outbox.attempts} + 1 as number, ${outbox.claimedUntil} as ended_at, ${webhooks.deliveryUrl} as url
+  from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
+  where ${outbox.claimedUntil} < ${at} and ${outbox.state} = 'pending' and ${which}
+  order by ${outbox.id} for update of ${outbox} skip locked`;
+
+/** Counts such attempts after which others come, so that a delivery which cuts its attempts off is given up in the end, as any that fails. */
 function countCutOff(at: SQL, ladder: readonly number[]): SQL {
-  const made = sql`${outbox.attempts} + 1`;
-  const isLast = sql`${made} >= ${ladder.length}::int`;
-  const next = sql`make_interval(secs => (${`{${ladder.join(",")}}`}::float8[])[${outbox.attempts} + 2])`;
+  const next = sql`make_interval(secs => (${`{${ladder.join(",")}}`}::float8[])[cut_off.number + 1])`;
   return sql`
-    with cut_off as (
-      update ${outbox} set attempts = ${made}, claimed_until = null, queued_at = null,
-        state = case when ${isLast} then 'dead' else 'pending' end,
-        finished_at = case when ${isLast} then ${at} end,
-        due_at = case when ${isLast} then ${outbox.dueAt} else ${at} + ${next} end
-      from (
-        select id, claimed_until from ${outbox} where claimed_until < ${at} and state = 'pending'
-        order by id for update skip locked
-      ) as claimed
-      where ${outbox.id} = claimed.id
-      returning ${outbox.id}, ${outbox.webhookId}, ${outbox.attempts} as number, claimed.claimed_until as ended_at
+    with cut_off as materialized (${cutOff(at, sql`${outbox.attempts} + 1 < ${ladder.length}::int`)}), counted as (
+      update ${outbox} set attempts = cut_off.number, claimed_until = null, queued_at = null, due_at = ${at} + ${next}
+      from cut_off where ${outbox.id} = cut_off.id
     )
     insert into ${deliveryAttempts} (outbox_id, number, url, started_at, duration_ms, error)
-    select cut_off.id, number, ${webhooks.deliveryUrl}, ended_at, 0, ${CUT_OFF}
-    from cut_off join ${webhooks} on ${webhooks.id} = cut_off.webhook_id`;
+    select id, number, url, ended_at, 0, ${CUT_OFF} from cut_off`;
+}
+
+/** Gives up deliveries of which such an attempt was the last. */
+function giveUpCutOff(at: SQL, ladder: readonly number[]): SQL {
+  return sql`
+    with cut_off as materialized (${cutOff(at, sql`${outbox.attempts} + 1 >= ${ladder.length}::int`)})
+    select finish_delivery(id, ended_at, 'dead', ${at}, number, url, ended_at, 0, null, ${CUT_OFF}, '') from cut_off`;
 }
 
 /** Deliveries of one webhook that are on their way or under way at a time; those of a slow one are as many as it takes. */
@@ -81,7 +81,8 @@ export async function takeForgotten(
   const id = sql`${webhooks.id}`;
   const share = sql`case when ${webhooks.slowSince} is null then ${SHARE}::int else ${SLOW_ATTEMPTS}::int end`;
   const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${onTheirWay(id, recently, at)})`;
-  const [, , rows] = await run([
+  const [, , , rows] = await run([
+    db.execute(giveUpCutOff(at, ladder)),
     db.execute(countCutOff(at, ladder)),
     db.execute(letForgottenWait(recently)),
     db.execute<{ id: string; wait: number }>(sql`
@@ -95,38 +96,6 @@ export async function takeForgotten(
       ) returning id, extract(epoch from queued_at - ${at})::float8 as wait`),
   ]);
   return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
-}
-
-/** Until when deliveries are removed: those that came through, and those that failed or are held. */
-export interface Outdated {
-  delivered: Date;
-  failed: Date;
-}
-
-/**
- * Removes old deliveries, of those held what waits for its webhook to become active again; a number of each kind at most.
- * Returns how many went of the kind of which most did. One round trip.
- */
-export async function prune(
-  { db, run }: Run,
-  { delivered, failed }: Outdated,
-  limit: number,
-): Promise<number> {
-  const finished = (state: DeliveryState, before: Date) =>
-    sql`select id from ${outbox} where state = ${state} and finished_at < ${instant(before.getTime())} order by finished_at`;
-  const held = sql`
-    select ${outbox.id} from ${outbox} join ${webhooks} on ${webhooks.id} = ${outbox.webhookId}
-    where ${outbox.state} = 'pending' and ${outbox.dueAt} < ${instant(failed.getTime())} and ${webhooks.status} <> 'active'
-    order by ${outbox.dueAt}`;
-  const old = [finished("delivered", delivered), finished("dead", failed), held];
-  const counts = await run(
-    old.map((ids) =>
-      db.execute<{ removed: number }>(sql`
-        with gone as (delete from ${outbox} where id in (${ids} limit ${limit}::int for update of ${outbox} skip locked) returning 1)
-        select count(*)::int as removed from gone`),
-    ),
-  );
-  return Math.max(...counts.flat().map(({ removed }) => removed));
 }
 
 /** Notes that the queue has given up a message. The delivery stays due: the sweep queues it anew. One round trip. */

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { keptRead, literal } from "../kept-read.ts";
 import { MAY_READ } from "./rights.ts";
@@ -29,17 +29,19 @@ export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]
 }
 
 // Names of columns stand as they are: a select of one table would drop the table's name.
-const latest = sql`
-  select o.id, o.state from ${outbox} as o where o.webhook_id = ${webhooks}.id order by o.id desc limit ${literal(LATEST)}`;
+const latestWith = (columns: string) => sql`
+  select ${sql.raw(columns)} from deliveries as d where d.webhook_id = ${webhooks}.id order by d.id desc limit ${literal(LATEST)}`;
 const counted = (state: string) =>
-  sql`(select count(*)::int from (${latest}) as latest where latest.state = ${state})`.mapWith(Number);
+  sql`(select count(*)::int from (${latestWith("d.state")}) as latest where latest.state = ${state})`.mapWith(
+    Number,
+  );
 
 /** In words: what went wrong, or the status of the answer. */
 const lastFailure = sql<string | null>`(
-  select coalesce(a.error, 'HTTP ' || a.status)
-  from (${latest}) as latest join ${deliveryAttempts} as a on a.outbox_id = latest.id
-  where a.error is not null or a.status not between 200 and 302
-  order by a.id desc limit 1)`;
+  select coalesce(a ->> 'error', 'HTTP ' || (a ->> 'status'))
+  from (${latestWith("d.attempt_log")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
+  where a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302
+  order by (a ->> 'started_at')::timestamptz desc limit 1)`;
 
 const reviews = keptRead("reviews of webhooks", (db) => ({
   rows: db

@@ -99,7 +99,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
   });
 }
 
-/** Removes a webhook with all its deliveries. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
+/** Removes a webhook with what it was still to be sent; what it was sent is shown to nobody any more. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     await findWebhook(ctx, id, MAY_DELETE);

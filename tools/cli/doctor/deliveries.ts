@@ -1,7 +1,8 @@
 import { and, count, eq, lt, or, sql } from "drizzle-orm";
 import { healthColumns } from "../../../functions/store/health.ts";
 import { settings } from "../../../schema/settings.ts";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/views.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { type Finding, findings } from "./finding.ts";
 
@@ -9,8 +10,8 @@ import { type Finding, findings } from "./finding.ts";
 const LATE = 300;
 /** Webhooks that are named. */
 const NAMED = 5;
-/** Days for which wrangler.toml has deliveries kept that came through or failed, and one for the sweep. */
-const KEPT_DAYS = { delivered: 4, dead: 31 } as const;
+/** Days for which wrangler.toml has deliveries kept that came through or failed, until their part is emptied by a sweep. */
+const KEPT_DAYS = { delivered: 4, dead: 33 } as const;
 
 /** Looks whether deliveries go out, come through, and are removed when they are old. */
 export async function checkDeliveries(db: Database): Promise<Finding[]> {
@@ -27,7 +28,11 @@ async function checkQueue(db: Database): Promise<Finding[]> {
       "see whether the Worker webhooks is deployed, its queue and cron exist, and what its log says",
     );
   }
-  const [dead] = await db.select({ count: count() }).from(outbox).where(eq(outbox.state, "dead"));
+  const [dead] = await db
+    .select({ count: count() })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.state, "dead"));
   if (dead && dead.count > 0) {
     return warn(
       `${dead.count} were given up`,
@@ -58,16 +63,29 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "no URL";
 }
 
+/** Parts of what is kept for a time, that the role which asks may not empty. */
+const lockedParts = sql`
+  select relid::regclass::text as part
+  from unnest(array['spent_nonces', 'idempotency_keys', 'finished_deliveries']::regclass[]) as kept, pg_partition_tree(kept)
+  where isleaf and not has_table_privilege(relid, 'truncate') order by part`;
+
 async function checkRetention(db: Database): Promise<Finding[]> {
-  const { pass, warn } = findings("retention");
+  const { pass, warn, fail } = findings("retention");
+  const { rows: locked } = await db.execute<{ part: string }>(lockedParts);
+  const [part] = locked;
+  if (part)
+    return fail(
+      `this role may not empty ${locked.length} tables, ${part.part} among them: what is old stays`,
+      "take the role that migrates, which owns them, for the Workers too, or grant theirs TRUNCATE on all tables",
+    );
   const old = (state: keyof typeof KEPT_DAYS) =>
     and(
-      eq(outbox.state, state),
-      lt(outbox.finishedAt, sql`now() - make_interval(days => ${KEPT_DAYS[state]})`),
+      eq(deliveries.state, state),
+      lt(deliveries.finishedAt, sql`now() - make_interval(days => ${KEPT_DAYS[state]})`),
     );
   const [late] = await db
-    .select({ state: outbox.state })
-    .from(outbox)
+    .select({ state: deliveries.state })
+    .from(deliveries)
     .where(or(old("delivered"), old("dead")))
     .limit(1);
   if (!late) return pass("old deliveries are removed");

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
-import { deliveryAttempts, type DeliveryState, outbox } from "../../../schema/webhooks.ts";
+import { and, desc, eq, getTableColumns, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
+import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
+import { deliveries } from "../../../schema/views.ts";
+import { type DeliveryState, webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { deliveryRecord } from "./delivery-record.ts";
 
@@ -21,31 +23,26 @@ export async function listDeliveries(
   db: Database,
   { webhookId, topic, state, since, until, failed, limit }: DeliveryQuery,
 ) {
-  const last = db
-    .select({ status: deliveryAttempts.status, error: deliveryAttempts.error })
-    .from(deliveryAttempts)
-    .where(eq(deliveryAttempts.outboxId, outbox.id))
-    .orderBy(desc(deliveryAttempts.id))
-    .limit(1)
-    .as("last_attempt");
+  const { status, error } = newestAttempt;
   // What is sent again counts no attempts until the next one, but has not come through either.
-  const lastFailed = or(gt(outbox.attempts, 0), isNotNull(last.error), gt(last.status, 302));
-  const hasFailed = and(ne(outbox.state, "delivered"), or(eq(outbox.state, "dead"), lastFailed));
+  const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(error), gt(status, 302));
+  const hasFailed = and(ne(deliveries.state, "delivered"), or(eq(deliveries.state, "dead"), lastFailed));
   const rows = await db
-    .select({ delivery: outbox, status: last.status, error: last.error })
-    .from(outbox)
-    .leftJoinLateral(last, sql`true`)
+    .select({ delivery: getTableColumns(deliveries), status, error })
+    .from(deliveries)
+    // Of a webhook that is gone nothing is shown.
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(
       and(
-        webhookId === undefined ? undefined : eq(outbox.webhookId, webhookId),
-        topic === undefined ? undefined : eq(outbox.topic, topic),
-        state === undefined ? undefined : eq(outbox.state, state),
-        since && gte(outbox.createdAt, since),
-        until && lt(outbox.createdAt, until),
+        webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),
+        topic === undefined ? undefined : eq(deliveries.topic, topic),
+        state === undefined ? undefined : eq(deliveries.state, state),
+        since && gte(deliveries.createdAt, since),
+        until && lt(deliveries.createdAt, until),
         failed ? hasFailed : undefined,
       ),
     )
-    .orderBy(desc(outbox.id))
+    .orderBy(desc(deliveries.id))
     .limit(limit);
   return rows.map(({ delivery, status, error }) => ({
     ...deliveryRecord(delivery),

@@ -1,9 +1,9 @@
-import type { outbox } from "../../../schema/webhooks.ts";
+import type { deliveries } from "../../../schema/views.ts";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /** A delivery as the commands print it. */
-export function deliveryRecord(delivery: typeof outbox.$inferSelect) {
+export function deliveryRecord(delivery: typeof deliveries.$inferSelect) {
   return {
     delivery: shownDeliveryId(delivery.deliveryId),
     webhook_id: delivery.webhookId,

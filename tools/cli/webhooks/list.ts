@@ -1,20 +1,22 @@
 import { eq, ne, sql } from "drizzle-orm";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/views.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";
 
 /** All webhooks in the order of their ids with what is left of their deliveries, as the command prints them; no secret. */
 export async function listWebhooks(db: Database) {
-  const count = (state: string) => sql`count(*) filter (where ${outbox.state} = ${state})`.mapWith(Number);
+  const count = (state: string) =>
+    sql`count(*) filter (where ${deliveries.state} = ${state})`.mapWith(Number);
   const left = db
     .select({
-      webhookId: outbox.webhookId,
+      webhookId: deliveries.webhookId,
       pending: count("pending").as("pending"),
       dead: count("dead").as("dead"),
     })
-    .from(outbox)
-    .where(ne(outbox.state, "delivered"))
-    .groupBy(outbox.webhookId)
+    .from(deliveries)
+    .where(ne(deliveries.state, "delivered"))
+    .groupBy(deliveries.webhookId)
     .as("undelivered");
   const rows = await db
     .select({

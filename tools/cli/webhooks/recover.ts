@@ -1,6 +1,6 @@
-import { and, eq, gte } from "drizzle-orm";
-import { ANEW, isIdle } from "../../../functions/store/deliveries/anew.ts";
-import { outbox } from "../../../schema/webhooks.ts";
+import { and, eq, gte, sql } from "drizzle-orm";
+import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
+import { deliveries } from "../../../schema/views.ts";
 import type { Database } from "../database.ts";
 
 interface Recovery {
@@ -14,17 +14,16 @@ interface Recovery {
  * deliveries are woken, those of webhooks that are off once these are active.
  */
 export async function recoverDeliveries(db: Database, { webhookId, since }: Recovery): Promise<number> {
-  const recovered = await db
-    .update(outbox)
-    .set(ANEW)
+  const dead = db
+    .select({ id: deliveries.deliveryId })
+    .from(deliveries)
     .where(
       and(
-        eq(outbox.state, "dead"),
-        isIdle,
-        webhookId === undefined ? undefined : eq(outbox.webhookId, webhookId),
-        since && gte(outbox.finishedAt, since),
+        eq(deliveries.state, "dead"),
+        webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),
+        since && gte(deliveries.finishedAt, since),
       ),
-    )
-    .returning({ id: outbox.id });
-  return recovered.length;
+    );
+  const { rows } = await db.execute(resumeStatement(sql`array(${dead})`));
+  return rows.length;
 }

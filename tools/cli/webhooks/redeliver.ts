@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { ANEW, isIdle } from "../../../functions/store/deliveries/anew.ts";
+import { eq, sql } from "drizzle-orm";
+import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
 import { outbox, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
@@ -14,13 +14,14 @@ export async function redeliver(
   db: Database,
   deliveryId: string,
 ): Promise<{ webhookId: number; webhookStatus: WebhookStatus }> {
-  const [sent] = await db
-    .update(outbox)
-    .set(ANEW)
+  const { rows } = await db.execute(resumeStatement(sql`array[${deliveryId}::uuid]`));
+  if (rows.length === 0) return refuse(db, deliveryId);
+  const [webhook] = await db
+    .select({ webhookId: webhooks.id, webhookStatus: webhooks.status })
     .from(webhooks)
-    .where(and(eq(outbox.deliveryId, deliveryId), eq(webhooks.id, outbox.webhookId), isIdle))
-    .returning({ webhookId: webhooks.id, webhookStatus: webhooks.status });
-  return sent ?? refuse(db, deliveryId);
+    .innerJoin(outbox, eq(outbox.webhookId, webhooks.id))
+    .where(eq(outbox.deliveryId, deliveryId));
+  return webhook ?? refuse(db, deliveryId);
 }
 
 async function refuse(db: Database, deliveryId: string): Promise<never> {

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
+import { eq, getTableColumns } from "drizzle-orm";
+import { deliveries } from "../../../schema/views.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";
@@ -10,35 +11,30 @@ import { deliveryRecord } from "./delivery-record.ts";
 export async function showDelivery(db: Database, deliveryId: string) {
   const [found] = await db
     .select({
-      delivery: outbox,
+      delivery: getTableColumns(deliveries),
       name: webhooks.name,
       status: webhooks.status,
       deliveryUrl: webhooks.deliveryUrl,
     })
-    .from(outbox)
-    .innerJoin(webhooks, eq(webhooks.id, outbox.webhookId))
-    .where(eq(outbox.deliveryId, deliveryId));
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.deliveryId, deliveryId));
   if (found === undefined) throw new CliError(`no delivery has the id ${shownDeliveryId(deliveryId)}`);
   const { delivery, name, status, deliveryUrl } = found;
-  const attempts = await db
-    .select()
-    .from(deliveryAttempts)
-    .where(eq(deliveryAttempts.outboxId, delivery.id))
-    .orderBy(deliveryAttempts.id);
   return {
     ...deliveryRecord(delivery),
     finished_at: delivery.finishedAt && formatInstant(delivery.finishedAt),
     claimed_until: delivery.claimedUntil && formatInstant(delivery.claimedUntil),
     arg: delivery.arg,
     webhook: { id: delivery.webhookId, name, status, delivery_url: deliveryUrl },
-    attempt_log: attempts.map((attempt) => ({
-      attempt: attempt.number,
-      started_at: formatInstant(attempt.startedAt),
-      duration_ms: attempt.durationMs,
-      url: attempt.url,
-      status: attempt.status,
-      error: attempt.error,
-      response_body: attempt.responseBody,
+    attempt_log: delivery.attemptLog.map(({ number, started_at, duration_ms, url, ...answer }) => ({
+      attempt: number,
+      started_at: formatInstant(new Date(started_at)),
+      duration_ms,
+      url,
+      status: answer.status,
+      error: answer.error,
+      response_body: answer.response_body,
     })),
   };
 }

@@ -2,7 +2,7 @@ import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
-import { KeptRead } from "./kept-read.ts";
+import { KeptRead, literal } from "./kept-read.ts";
 import type { Query } from "./queries.ts";
 
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
@@ -50,7 +50,13 @@ export interface Page<Item extends Listable> {
   /** Continues behind this one. */
   after: Listed<Item> | undefined;
   size: number;
-  offset: number;
+  skipped: Skipped;
+}
+
+/** Rows before a page: whether they are so many that lists may have a shorter way past them, and their number in a statement. */
+export interface Skipped {
+  many: boolean;
+  rows: SQL;
 }
 
 interface ListKind {
@@ -71,12 +77,17 @@ interface ListPlan<Item extends Listable> {
 
 /** Rows of a page that takes one round trip, whatever they are like. */
 const PAGE_ROWS = 100;
+/** Skipped sooner than counts are read by which they could be. */
+const FEW_ROWS = 1000;
 /** Of a longer list at first, when nothing is known of them. */
 const FIRST_ROWS = 25;
 /** Of later chunks at most, so that not too much comes at once where large rows follow many small ones. */
 const MOST_ROWS = 200;
 /** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
 const CHUNK_SIZE = 512 * 1024;
+
+/** A number in the statement itself. */
+const numeral = (number: number) => sql`${literal(number)}`;
 
 /** Rows of the next chunk, if they are like those that came when so many were asked for; 0 when these were the last. */
 function nextSize(rows: readonly unknown[], { size, left }: { size: number; left: number }): number {
@@ -97,7 +108,8 @@ export async function openListing<Item extends Listable>(
   makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
   if (!(await ctx.may(right))) return { total: 0, first: [], rest: undefined };
-  const { limit, offset } = query;
+  const { offset, ...others } = query;
+  const { limit } = others;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
   let made: ListPlan<Item> | undefined;
@@ -111,11 +123,15 @@ export async function openListing<Item extends Listable>(
       const { rows } = await ctx.read({ rows: counted }, { right });
       return { total: rows[0]?.listing.total ?? 0, first: rows };
     }
+    const many = offset >= FEW_ROWS;
+    const skips = isKept && offset > 0;
+    const skipped = { many, rows: skips ? sql`${sql.placeholder("offset")}::bigint` : numeral(offset) };
     const build = () => ({
       counts: planned().count,
-      rows: planned().chunk({ after: undefined, size, offset }),
+      rows: planned().chunk({ after: undefined, size, skipped }),
     });
-    const read = isKept ? new KeptRead(`list ${name} ${JSON.stringify(query)}`, build, {}) : build();
+    const form = () => JSON.stringify([name, skips, many, others]);
+    const read = isKept ? new KeptRead(`list ${form()}`, build, { offset }) : build();
     const { counts, rows } = await ctx.read(read, { right });
     return { total: counts[0]?.total ?? 0, first: rows };
   }
@@ -123,7 +139,7 @@ export async function openListing<Item extends Listable>(
   async function* chunks(last: Listed<Item> | undefined, chunkSize: number, rowsLeft: number) {
     let [after, size, left] = [last, chunkSize, rowsLeft];
     while (size > 0) {
-      const chunk = planned().chunk({ after, size, offset: 0 });
+      const chunk = planned().chunk({ after, size, skipped: { many: false, rows: numeral(0) } });
       const { rows }: { rows: Listed<Item>[] } = await ctx.read({ rows: chunk }, { right });
       after = rows.at(-1);
       left -= rows.length;
@@ -141,12 +157,12 @@ export async function openListing<Item extends Listable>(
 /** Numbers of rows that clients ask for most. */
 const COMMON_SIZES = new Set([5, 10, 20, 25, 50, 100]);
 
-/** Whether a list is one of the few that are asked for over and over: a first page, nothing filtered but by the few. */
+/** Whether a list is one of the few that are asked for over and over: pages with nothing filtered but by the few. */
 function isCommon(
-  { limit, offset, direction: _direction, words, ...filters }: ListQuery,
+  { limit, offset: _offset, direction: _direction, words, ...filters }: ListQuery,
   few: readonly string[],
 ): boolean {
-  const isPage = limit !== undefined && COMMON_SIZES.has(limit) && offset === 0 && words.length === 0;
+  const isPage = limit !== undefined && COMMON_SIZES.has(limit) && words.length === 0;
   return (
     isPage && Object.entries(filters).every(([name, value]) => value === undefined || few.includes(name))
   );

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { literal } from "./kept-read.ts";
-import type { Listable, ListQuery, Page } from "./listing.ts";
+import type { Listable, ListQuery, Page, Skipped } from "./listing.ts";
 
 /** What to sort by: an expression that is never null, and the type its text form is read back with. */
 export interface SortKey {
@@ -24,7 +24,7 @@ interface Source {
   key: SortKey;
   direction: ListQuery["direction"];
   /** Undefined where nothing is kept by which so many rows could be skipped. */
-  startAt?: (offset: number) => Start | undefined;
+  startAt?: (skipped: Skipped) => Start | undefined;
 }
 
 /**
@@ -48,10 +48,10 @@ export function pageIds({ table, id, where, key, direction, startAt }: Source) {
     orderBy: sql`page.key ${by}, page.page_id ${by}`,
     at(page: Page<Listable>): SQL {
       const condition = and(where, after(page.after));
-      const start = startAt?.(page.offset);
+      const start = startAt?.(page.skipped);
       return start
         ? sql`(with ${start.expression} ${matching(and(condition, start.condition))} ${first(page.size)} offset ${start.offset}) as page`
-        : sql`(${matching(condition)} ${first(page.size)} offset ${literal(page.offset)}) as page`;
+        : sql`(${matching(condition)} ${first(page.size)} offset ${page.skipped.rows}) as page`;
     },
     /** The first page, with the number of all matches, from one scan of them. */
     counted: (size: number): SQL => sql`(

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
-import { type Listing, openListing } from "../listing.ts";
+import { type Listing, openListing, type Skipped } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { isOrderStatus, type Order, selectOrders } from "./order.ts";
@@ -16,7 +16,7 @@ export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listin
     const { direction, words } = query;
     const where = orderConditions(query);
     const key = orderSortKey(query);
-    const startAt = (offset: number) => startOfPage(query, key, offset);
+    const startAt = (skipped: Skipped) => startOfPage(query, key, skipped);
     const pages = pageIds({ table: orders, id: orders.id, where, key, direction, startAt });
     const { listing, total } = pages;
     const read = <Own extends typeof listing>(page: SQL, own: Own) =>

@@ -1,23 +1,19 @@
 import { and, asc, desc, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
 import { orderBlocks, orderCounts } from "../../../schema/views.ts";
-import { literal } from "../kept-read.ts";
-import { asksForMore } from "../listing.ts";
+import { asksForMore, type Skipped } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 import { ALL_TIME, counted, dayOf, startOf } from "./tally.ts";
-
-/** Rows that are skipped sooner than kept counts are read. */
-const FEW = 1000;
 
 /**
  * Where a page far behind begins, by kept counts: whole blocks of ids or whole days are skipped by their number of orders,
  * and only the last one is gone through. Undefined where the list is filtered or sorted by what no counts are kept of.
  */
-export function startOfPage(query: OrderQuery, key: SortKey, offset: number): Start | undefined {
-  if (offset < FEW) return undefined;
+export function startOfPage(query: OrderQuery, key: SortKey, { many, rows }: Skipped): Start | undefined {
+  if (!many) return undefined;
   if (key.expression === orders.id && !asksForMore(query, ["statuses", "postStatus"])) {
-    return startBy(blocksOf(query), query, offset, {
+    return startBy(blocksOf(query), query, rows, {
       desc: sql`${orders.id} <= (select last from start)`,
       asc: sql`${orders.id} >= (select first from start)`,
     });
@@ -26,7 +22,7 @@ export function startOfPage(query: OrderQuery, key: SortKey, offset: number): St
     key.expression === orders.createdAt &&
     !asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
   ) {
-    return startBy(daysOf(query), query, offset, {
+    return startBy(daysOf(query), query, rows, {
       desc: sql`${orders.createdAt} < (select (last + 1)::timestamp at time zone 'UTC' from start)`,
       asc: sql`${orders.createdAt} >= (select first::timestamp at time zone 'UTC' from start)`,
     });
@@ -34,11 +30,11 @@ export function startOfPage(query: OrderQuery, key: SortKey, offset: number): St
   return undefined;
 }
 
-/** The last step with no more than `offset` orders before it. Steps have their `first` and `last` key and a count. */
+/** The last step with no more than `skipped` orders before it. Steps have their `first` and `last` key and a count. */
 function startBy(
   steps: SQL,
   { direction }: OrderQuery,
-  offset: number,
+  skipped: SQL,
   following: Record<OrderQuery["direction"], SQL>,
 ): Start {
   const by = direction === "asc" ? asc : desc;
@@ -46,10 +42,10 @@ function startBy(
     expression: sql`start as materialized (
       select first, last, before from (
         select first, last, sum(orders) over (order by ${by(sql`first`)}) - orders as before from (${steps}) as steps
-      ) as counted where before <= ${literal(offset)} order by before desc limit 1
+      ) as counted where before <= ${skipped} order by before desc limit 1
     )`,
     condition: following[direction],
-    offset: sql`${literal(offset)} - (select before from start)`,
+    offset: sql`${skipped} - (select before from start)`,
   };
 }
 

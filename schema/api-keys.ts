@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./columns.ts";
 import { table } from "./table.ts";
 import { users } from "./users.ts";
@@ -27,20 +27,4 @@ export const apiKeys = table(
     index("api_keys_user").on(t.userId),
     check("api_keys_permissions_known", sql`${t.permissions} in ('read', 'write', 'read_write')`),
   ],
-);
-
-/**
- * OAuth nonces already used, in four parts that take turns by the hour of their timestamps (docs/architecture.md#parts). No
- * foreign key: emptying a part would lock the keys. Those of a key that is gone go with their part.
- */
-export const spentNonces = table(
-  "spent_nonces",
-  {
-    part: smallint().notNull(),
-    keyId: bigint({ mode: "number" }).notNull(),
-    timestamp: bigint({ mode: "number" }).notNull(),
-    /** Hex SHA-256 of the nonce, which may be of any length. */
-    nonce: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.part, t.keyId, t.timestamp, t.nonce] })],
 );

@@ -1,6 +1,7 @@
 export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./coupons.ts";
+export * from "./delivery-attempts.ts";
 export * from "./finished-deliveries.ts";
 export * from "./idempotency-keys.ts";
 export * from "./move-in.ts";
@@ -11,6 +12,7 @@ export * from "./retired.ts";
 export * from "./secrets.ts";
 export * from "./sessions.ts";
 export * from "./settings.ts";
+export * from "./spent-nonces.ts";
 export * from "./sums.ts";
 export * from "./tax-rates.ts";
 export * from "./users.ts";

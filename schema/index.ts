@@ -1,6 +1,7 @@
 export * from "./api-keys.ts";
 export * from "./audit.ts";
 export * from "./coupons.ts";
+export * from "./delivery-attempts.ts";
 export * from "./finished-deliveries.ts";
 export * from "./idempotency-keys.ts";
 export * from "./move-in.ts";

@@ -101,26 +101,3 @@ export const outbox = table(
     check("outbox_finished_known", sql`(${t.state} = 'pending') = (${t.finishedAt} is null)`),
   ],
 );
-
-/** What came of each attempt at a delivery. */
-export const deliveryAttempts = table(
-  "delivery_attempts",
-  {
-    id: id(),
-    outboxId: bigint({ mode: "number" })
-      .notNull()
-      .references(() => outbox.id, { onDelete: "cascade" }),
-    /** From 1. */
-    number: integer().notNull(),
-    url: text().notNull(),
-    startedAt: instant().notNull(),
-    durationMs: integer().notNull(),
-    /** HTTP status; null when there was no answer. */
-    status: integer(),
-    /** Why there was none, or why none was asked for; null when there was. */
-    error: text(),
-    /** The first KiB. */
-    responseBody: text().notNull().default(""),
-  },
-  (t) => [index("delivery_attempts_outbox").on(t.outboxId, t.id)],
-);

@@ -82,6 +82,9 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
     expect(delivery.html).not.toContain("<script>alert");
     expect(delivery.text).toContain("HTTP 500 from https://x.example/<b> <script>alert(1)</script>");
 
+    expect(delivery.text).toContain("X-WC-Webhook-Topic: order.created");
+    expect(delivery.text).toContain(receiver.received.at(-1)!.body);
+
     const before = receiver.received.length;
     expect((await guest.send(`/console/deliveries/${digits}/redeliver`, {})).status).toBe(303);
     await expect.poll(() => receiver.received.length).toBe(before + 1);

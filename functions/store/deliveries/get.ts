@@ -20,6 +20,7 @@ export async function getDelivery(ctx: StoreContext, uuid: string) {
     status: attempt.status,
     error: attempt.error,
     responseBody: attempt.response_body,
+    exchange: attempt.exchange ?? null,
   }));
   return { ...row, attempts };
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import { deliveryAttempts, outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveryAttempts } from "../../../schema/delivery-attempts.ts";
+import { outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { Connection } from "../database.ts";
 import type { Wake } from "./queue.ts";
 import { forgottenOf, instant, onTheirWay, SLOW_ATTEMPTS, underWay, waitingOf } from "./waiting.ts";

@@ -34,6 +34,9 @@ export async function showDelivery(db: Database, deliveryId: string) {
       url,
       status: answer.status,
       error: answer.error,
+      request_headers: answer.exchange?.request_headers ?? null,
+      request_body: answer.exchange?.request_body ?? null,
+      response_headers: answer.exchange?.response_headers ?? null,
       response_body: answer.response_body,
     })),
   };

@@ -34,20 +34,22 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
   let proved = false;
 
   async function isOver(counted: Counted, key: string): Promise<boolean> {
-    const failed = (error: unknown) =>
+    try {
+      return limitOf(counted) !== undefined && (await env[counted]?.limit({ key }))?.success === false;
+    } catch (error) {
       logFailure({ requestId: c.get("requestId"), uncounted: counted }, error);
-    const result = limitOf(counted) && (await env[counted]?.limit({ key }).catch(failed));
-    return result ? !result.success : false;
+      return false;
+    }
   }
 
   /** How many in how many seconds; undefined where there is no such limit. */
   function limitOf(counted: Counted) {
-    return env[`${counted}_LIMIT`]?.match(/\d+/g)?.map(Number);
+    return env[`${counted}_LIMIT`]?.match(/\d+/g)?.map(Number) as [quota: number, window: number] | undefined;
   }
 
   /** Windows are those of the clock: seconds that are left of this one. */
   function refusal(counted: Counted): ApiError {
-    const [quota, window = 1] = limitOf(counted) ?? [];
+    const [quota, window] = limitOf(counted)!;
     const left = window - (Math.floor(Date.now() / 1000) % window);
     const name = counted.toLowerCase().replace("_", "-");
     return new ApiError(429, "shop_api_rate_limited", `The limit of ${name} is exceeded.`, {

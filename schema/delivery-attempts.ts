@@ -1,9 +1,17 @@
-import { bigint, index, integer, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import { table } from "./table.ts";
 import { outbox } from "./webhooks.ts";
 
-/** What came of each attempt at a delivery of the outbox. */
+/** What went over the wire at an attempt, as far as it is kept. */
+export interface Exchange {
+  request_headers: Record<string, string>;
+  request_body: string;
+  /** Null when there was no answer. */
+  response_headers: Record<string, string> | null;
+}
+
+/** What came of each attempt at a delivery. */
 export const deliveryAttempts = table(
   "delivery_attempts",
   {
@@ -22,6 +30,8 @@ export const deliveryAttempts = table(
     error: text(),
     /** The first KiB. */
     responseBody: text().notNull().default(""),
+    /** What was sent, and the headers of the answer; null when nothing was, or nobody saw the attempt to its end. */
+    exchange: jsonb().$type<Exchange>(),
   },
   (t) => [index("delivery_attempts_outbox").on(t.outboxId, t.id)],
 );

@@ -1,6 +1,7 @@
 import { bigint, index, integer, json, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { table } from "./table.ts";
+import type { Exchange } from "./delivery-attempts.ts";
 
 /** What came of an attempt at a delivery, as it is kept with the delivery. */
 export interface LoggedAttempt {
@@ -16,6 +17,8 @@ export interface LoggedAttempt {
   error: string | null;
   /** The first KiB. */
   response_body: string;
+  /** Null when nothing was sent; not there with attempts of the time before it was kept. */
+  exchange?: Exchange | null;
 }
 
 /**

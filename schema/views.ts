@@ -1,9 +1,6 @@
-import { bigint, date, integer, json, jsonb, numeric, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
-import type { LoggedAttempt } from "./finished-deliveries.ts";
+import { bigint, date, numeric, text } from "drizzle-orm/pg-core";
 import { table } from "./table.ts";
 import { ROLES } from "./users.ts";
-import { DELIVERY_STATES } from "./webhooks.ts";
 
 /** Views that `routines/` makes: they are read as tables are, and no migration is made of them. */
 
@@ -33,22 +30,4 @@ export const customerTotals = table("customer_totals", {
 export const userCounts = table("user_counts", {
   role: text({ enum: ROLES }).notNull(),
   users: bigint({ mode: "number" }).notNull(),
-});
-
-/** All deliveries, with what came of the attempts at each: those of the outbox, and those that have come to an end. Of webhooks that are gone too. */
-export const deliveries = table("deliveries", {
-  id: bigint({ mode: "number" }).notNull(),
-  deliveryId: uuid().notNull(),
-  webhookId: bigint({ mode: "number" }).notNull(),
-  topic: text().notNull(),
-  objectId: bigint({ mode: "number" }),
-  arg: json(),
-  state: text({ enum: DELIVERY_STATES }).notNull(),
-  attempts: integer().notNull(),
-  createdAt: instant().notNull(),
-  /** Of what has come to an end, when it did. */
-  dueAt: instant().notNull(),
-  claimedUntil: instant(),
-  finishedAt: instant(),
-  attemptLog: jsonb().$type<LoggedAttempt[]>().notNull(),
 });

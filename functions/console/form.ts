@@ -2,6 +2,9 @@ import { bodyTooLarge } from "../http/errors.ts";
 import { cleanText } from "../http/query.ts";
 import { readBody } from "../platform/read-body.ts";
 
+/** The field that names a form which is carried out once, however often it is sent. */
+export const FORM_NAME = "once";
+
 /** Bytes that a form may have. */
 const LIMIT = 256 * 1024;
 

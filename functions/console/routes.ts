@@ -16,7 +16,7 @@ import { createHook, recoverHook, removeHook, sendAgain, setHookStatus } from ".
 import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
 import { newWebhookPage, webhookPage } from "./pages/webhooks/webhook.tsx";
-import { action, page, show } from "./visit.ts";
+import { action, actOnce, page, show } from "./visit.ts";
 
 /** Every page of the console, and every form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
@@ -28,12 +28,12 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
 
   app.get("/console/orders", page(ordersPage));
   app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));
-  app.post("/console/orders/:id{[0-9]{1,15}}/status", action(moveOrder));
-  app.post("/console/orders/:id{[0-9]{1,15}}/notes", action(addNote));
-  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", action(refundOrder));
+  app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(moveOrder));
+  app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(addNote));
+  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(refundOrder));
 
   app.get("/console/webhooks", page(webhooksPage));
-  app.post("/console/webhooks", action(createHook));
+  app.post("/console/webhooks", actOnce(createHook));
   app.get("/console/webhooks/new", page(newWebhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(setHookStatus));
@@ -51,7 +51,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
 
   app.get("/console/coupons", page(couponsPage));
-  app.post("/console/coupons", action(createCoupon));
+  app.post("/console/coupons", actOnce(createCoupon));
   app.get("/console/coupons/new", page(newCouponPage));
   app.get("/console/coupons/:id{[0-9]{1,15}}", page(couponPage));
   app.post("/console/coupons/:id{[0-9]{1,15}}", action(editCoupon));

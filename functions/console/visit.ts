@@ -2,17 +2,20 @@ import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
+import { sha256 } from "../platform/hex.ts";
 import { urlOf } from "../platform/url-of.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
 import { Session } from "../store/access/session.ts";
 import type { StoreContext } from "../store/context.ts";
+import { StoreError } from "../store/errors.ts";
+import type { Repeatable } from "../store/outcomes.ts";
 import { Gathering } from "../store/sessions/gathering.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
 import { hashToken } from "../store/sessions/token.ts";
 import { readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { formToken, refuseOtherForms, refuseOtherOrigins } from "./forgery.ts";
-import { readForm } from "./form.ts";
+import { FORM_NAME, readForm } from "./form.ts";
 import { Layout } from "./view/layout.tsx";
 
 /** A request of somebody who is signed in, as far as the cookie says: the first read of `store` tells whether they are. */
@@ -43,6 +46,8 @@ export interface Page {
 /** Where an action leads. */
 type Outcome = { to: string };
 
+type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
+
 /** Thrown where nobody is signed in. */
 export class SignInNeeded extends Error {
   override name = "SignInNeeded";
@@ -58,12 +63,40 @@ export function page(show: (visit: Visit) => Promise<Page>): Handler<ConsoleApp>
 }
 
 /** Does what a form asks for, and leads on to a page. */
-export function action(act: (visit: Visit, form: URLSearchParams) => Promise<Outcome>): Handler<ConsoleApp> {
+export function action(act: Act): Handler<ConsoleApp> {
   return async function actOn(c) {
     const form = await ownForm(c);
     const { to } = await act(await openVisit(c), form);
     return c.redirect(to, 303);
   };
+}
+
+/** How often a form that is being carried out is looked at again, and after how many milliseconds. */
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 250;
+
+/** The same, once: a form that is sent twice, by a double click or a reload, leads to where it led (§console-forms). */
+export function actOnce(act: Act): Handler<ConsoleApp> {
+  return async function actOnceOn(c) {
+    const form = await ownForm(c);
+    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
+    for (let look = 1; ; look += 1) {
+      try {
+        const { to } = await act(await openVisit(c, repeatable), form);
+        return c.redirect(to, 303);
+      } catch (error) {
+        const underWay = error instanceof StoreError && error.code === "idempotency_in_flight";
+        if (!underWay || look === LOOKS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      }
+    }
+  };
+}
+
+/** With other contents, which a page that is gone back to may send, it is another form; so is that of another session. */
+async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable> {
+  const key = await sha256([tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
+  return { key, request: key };
 }
 
 /** Does what a form asks for, and shows what can be shown but once. */
@@ -83,7 +116,7 @@ async function ownForm(c: Context<ConsoleApp>): Promise<URLSearchParams> {
   return form;
 }
 
-async function openVisit(c: Context<ConsoleApp>): Promise<Visit> {
+async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promise<Visit> {
   const token = tokenOf(c);
   const identity = new SessionIdentity(await hashToken(token));
   const session = new Session({
@@ -92,6 +125,7 @@ async function openVisit(c: Context<ConsoleApp>): Promise<Visit> {
     identity,
     deliver: deliverInBackground(c),
   });
+  session.repeatable = repeatable;
   const { pathname, searchParams } = urlOf(c.req.raw);
   return {
     store: new Gathering(session),

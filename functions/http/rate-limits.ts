@@ -34,23 +34,23 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
   let proved = false;
 
   async function isOver(counted: Counted, key: string): Promise<boolean> {
-    if (!env[`${counted}_LIMIT`]) return false;
     try {
-      return (await env[counted]?.limit({ key }))?.success === false;
+      return limitOf(counted) !== undefined && (await env[counted]?.limit({ key }))?.success === false;
     } catch (error) {
       logFailure({ requestId: c.get("requestId"), uncounted: counted }, error);
       return false;
     }
   }
 
-  /** Windows are those of the clock: seconds that are left of this one. */
-  function windowOf(counted: Counted) {
-    const [quota, window = 1] = Array.from(env[`${counted}_LIMIT`]?.match(/\d+/g) ?? [], Number);
-    return { quota, window, left: window - (Math.floor(Date.now() / 1000) % window) };
+  /** How many in how many seconds; undefined where there is no such limit. */
+  function limitOf(counted: Counted) {
+    return env[`${counted}_LIMIT`]?.match(/\d+/g)?.map(Number) as [quota: number, window: number] | undefined;
   }
 
+  /** Windows are those of the clock: seconds that are left of this one. */
   function refusal(counted: Counted): ApiError {
-    const { quota, window, left } = windowOf(counted);
+    const [quota, window] = limitOf(counted)!;
+    const left = window - (Math.floor(Date.now() / 1000) % window);
     const name = counted.toLowerCase().replace("_", "-");
     return new ApiError(429, "shop_api_rate_limited", `The limit of ${name} is exceeded.`, {
       "Retry-After": `${left}`,
@@ -71,7 +71,7 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
     async countFailure() {
       if (proved || !network || !(await isOver("ADDRESS_FAILURES", network))) return;
       if (failing.size >= CAPACITY) failing.clear();
-      failing.set(network, Date.now() + 1000 * windowOf("ADDRESS_FAILURES").left);
+      failing.set(network, Date.now() + 1000 * Number(refusal("ADDRESS_FAILURES").headers["Retry-After"]));
     },
   };
 }

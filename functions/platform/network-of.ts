@@ -4,6 +4,6 @@ export function networkOf(address: string): string {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = head.split(":");
   const rest = tail?.split(":") ?? [];
-  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => "0");
+  const zeros = "0".repeat(Math.max(0, 8 - groups.length - rest.length));
   return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
 }

@@ -1,14 +1,20 @@
+import type { Exchange } from "../../schema/delivery-attempts.ts";
 import type { Attempt } from "../store/deliveries/record.ts";
 import type { Message } from "./message.ts";
 
 /** What of an answer is read, and what of that is kept; bytes. */
 const READ = 16 * 1024;
 const KEPT = 1024;
+/** What is kept of its headers, and of the value of one; characters. */
+const KEPT_HEADERS = 4096;
+const LONGEST_HEADER = 512;
 
 export interface AttemptTools {
   fetch: typeof fetch;
   now: () => Date;
   timeoutMs: number;
+  /** What is kept of the body that is sent. */
+  keptBodyBytes: number;
 }
 
 /** An attempt with what the receiver says about the next one. */
@@ -18,11 +24,16 @@ export interface Answered extends Attempt {
 }
 
 /** Posts a message once. Redirects are not followed; what goes wrong on the way is told in `error`. Never throws. */
-export async function attempt(message: Message, { fetch, now, timeoutMs }: AttemptTools): Promise<Answered> {
+export async function attempt(message: Message, tools: AttemptTools): Promise<Answered> {
+  const { fetch, now, timeoutMs, keptBodyBytes } = tools;
   const startedAt = now();
   const signal = AbortSignal.timeout(timeoutMs);
-  const ended = (result: Pick<Answered, "status" | "error" | "responseBody" | "retryAfter">): Answered => ({
+  const ended = (
+    result: Pick<Answered, "status" | "error" | "responseBody" | "retryAfter">,
+    headers: Exchange["response_headers"] = null,
+  ): Answered => ({
     ...result,
+    exchange: { ...kept(message, keptBodyBytes), response_headers: headers },
     url: message.url,
     startedAt,
     durationMs: Math.max(0, now().getTime() - startedAt.getTime()),
@@ -33,10 +44,16 @@ export async function attempt(message: Message, { fetch, now, timeoutMs }: Attem
     const responseBody = await readBeginning(response);
     const { status } = response;
     const error = status === EDGE_ERROR && responseBody.startsWith(NO_SUCH_NAME) ? unresolved(url) : null;
-    return ended({ status, error, responseBody, retryAfter: response.headers.get("Retry-After") });
+    const retryAfter = response.headers.get("Retry-After");
+    return ended({ status, error, responseBody, retryAfter }, beginningOf(response.headers));
   } catch (error) {
     const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : describe(error, message.url);
-    return ended({ status: null, error: reason, responseBody: "", retryAfter: null });
+    return ended({
+      status: null,
+      error: reason,
+      responseBody: "",
+      retryAfter: null,
+    });
   }
 }
 
@@ -50,7 +67,23 @@ export function refusedAttempt(url: string, reason: string, at: Date): Answered 
     error: reason,
     responseBody: "",
     retryAfter: null,
+    exchange: null,
   };
+}
+
+/** Of a message what operators are shown: its length is known where its body is not kept to the end. */
+function kept({ headers, body }: Message, bytes: number): Pick<Exchange, "request_headers" | "request_body"> {
+  const encoder = new TextEncoder();
+  const { read } = encoder.encodeInto(body, new Uint8Array(bytes));
+  const length = String(encoder.encode(body).length);
+  return { request_headers: { ...headers, "Content-Length": length }, request_body: body.slice(0, read) };
+}
+
+/** The first header lines, none longer than one may be. */
+function beginningOf(headers: Headers): Record<string, string> {
+  const lines = Array.from(headers, ([name, value]) => [name, value.slice(0, LONGEST_HEADER)] as const);
+  let room = KEPT_HEADERS;
+  return Object.fromEntries(lines.filter((line) => (room -= line.join("").length) >= 0));
 }
 
 /** The beginning of a body as text; what breaks off later does not matter. */

@@ -85,7 +85,7 @@ async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Record
   if (refusal !== undefined) return refusedAttempt(deliveryUrl, `refused: ${refusal}`, now());
   try {
     const message = await compose(tools, delivery, records);
-    return await attempt(message, { fetch, now, timeoutMs: policy.timeoutMs });
+    return await attempt(message, { fetch, now, ...policy });
   } catch (error) {
     if (error instanceof PayloadRefused) {
       return refusedAttempt(deliveryUrl, `refused: ${error.message}`, now());

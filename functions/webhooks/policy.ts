@@ -10,6 +10,8 @@ export interface PolicyEnv {
   WEBHOOK_KEEP_DAYS: string;
   /** Of those that came through. */
   WEBHOOK_KEEP_DELIVERED_DAYS: string;
+  /** Of what an attempt has sent. */
+  WEBHOOK_KEEP_BODY_BYTES: string;
   /** "true" switches the guard off: for the local stack and tests only. */
   WEBHOOK_ALLOW_PRIVATE?: string;
 }
@@ -22,6 +24,8 @@ export interface Policy {
   /** A message that has not led to an attempt for so long is taken for lost. */
   resendAfterMs: number;
   keep: { deliveredMs: number; failedMs: number };
+  /** What is kept of the body of each attempt. */
+  keptBodyBytes: number;
   allowPrivate: boolean;
 }
 
@@ -31,6 +35,8 @@ const SECOND_MS = 1000;
  * recorded before.
  */
 const MAX_TIMEOUT = 20;
+/** Largest body that is kept: more of it would weigh down what is written for an attempt. */
+const MAX_KEPT = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** Throws an error that names the variable which is no number, or too large. */
@@ -53,6 +59,7 @@ export function readPolicy(env: PolicyEnv): Policy {
       deliveredMs: read("WEBHOOK_KEEP_DELIVERED_DAYS") * DAY_MS,
       failedMs: read("WEBHOOK_KEEP_DAYS") * DAY_MS,
     },
+    keptBodyBytes: read("WEBHOOK_KEEP_BODY_BYTES", env.WEBHOOK_KEEP_BODY_BYTES, MAX_KEPT),
     allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === "true",
   };
 }

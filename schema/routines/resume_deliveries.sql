@@ -10,11 +10,12 @@ BEGIN
   WITH back AS (
     DELETE FROM finished_deliveries f USING webhooks w WHERE f.delivery_id = ANY (which) AND w.id = f.webhook_id RETURNING f.*
   ), tried AS (
-    INSERT INTO delivery_attempts (outbox_id, number, url, started_at, duration_ms, status, error, response_body)
-    SELECT back.id, a.number, a.url, a.started_at, a.duration_ms, a.status, a.error, a.response_body
+    INSERT INTO delivery_attempts (outbox_id, number, url, started_at, duration_ms, status, error, response_body, exchange)
+    SELECT back.id, a.number, a.url, a.started_at, a.duration_ms, a.status, a.error, a.response_body, a.exchange
     FROM back CROSS JOIN ROWS FROM (
-      jsonb_to_recordset(attempt_log) AS (number integer, url text, started_at timestamptz, duration_ms integer, status integer, error text, response_body text)
-    ) WITH ORDINALITY AS a (number, url, started_at, duration_ms, status, error, response_body, place)
+      jsonb_to_recordset(attempt_log) AS (number integer, url text, started_at timestamptz, duration_ms integer, status integer, error text, response_body text,
+        exchange jsonb)
+    ) WITH ORDINALITY AS a (number, url, started_at, duration_ms, status, error, response_body, exchange, place)
     ORDER BY back.id, a.place
   )
   INSERT INTO outbox (id, delivery_id, webhook_id, topic, object_id, arg, created_at, queued_at)

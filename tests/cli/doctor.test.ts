@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
+import { withDatabase } from "../../tools/cli/database.ts";
+import { configFor } from "../../tools/cli/deploy/config.ts";
+import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
 import type { Finding } from "../../tools/cli/doctor/finding.ts";
+import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { storeCommand } from "./store-command.ts";
@@ -255,4 +262,67 @@ test("several faults are named at once; all of it is undone, and the store is we
   await store.sql("update settings set name = 'Ann''s', api_enabled = true");
   await store.sql("delete from webhooks");
   expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+});
+
+test("names of receivers are resolved: those that lead inside are told of, without what the URLs hold beside the host", async () => {
+  await store.sql("delete from webhooks");
+  const [inside, gone] = ["https://a.example:8080/?key=s3cret", "https://b.example/"];
+  for (const url of [inside, gone, "https://c.example/hook", "http://127.0.0.1/"]) {
+    const id = await insertWebhook(store, "order.created", url.includes("127") ? "paused" : "active");
+    await store.sql("update webhooks set delivery_url = $2 where id = $1", [id, url]);
+  }
+  const addresses: Record<string, string> = { "a.example": "10.0.0.8", "c.example": "93.184.216.34" };
+  const resolve = async (host: string) => {
+    const address = addresses[host];
+    if (address === undefined) throw new Error("ENOTFOUND");
+    return [{ address, family: 4 }];
+  };
+  const look = () => withDatabase(store.databaseUrl, (db) => checkReceivers(db, resolve));
+  const [{ status, found }] = (await look()) as [Finding];
+  expect(status).toBe("warn");
+  expect(found.replace("seen from here, ", "").split("; ").toSorted()).toEqual([
+    "nothing is sent to a.example: the address 10.0.0.8 is not public (private)",
+    "the name b.example does not resolve",
+  ]);
+  await store.sql("delete from webhooks where delivery_url = any ($1)", [[inside, gone]]);
+  expect(await look()).toMatchObject([
+    { check: "receivers", status: "pass", found: expect.stringMatching(/^1 /) },
+  ]);
+  await store.sql("delete from webhooks");
+});
+
+test("the configuration that is deployed is held against itself", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = { host: "api.shop.example", zone: "shop.example" };
+  const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
+  const judged = async (text: string) => {
+    const file = join(folder, "wrangler.deployed.toml");
+    await writeFile(file, text);
+    const [{ status, found }] = (await checkDeployment(file)) as [Finding];
+    return [status, found];
+  };
+  const at = (url: string) => deployed.replaceAll('PUBLIC_URL = ""', `PUBLIC_URL = "${url}"`);
+  expect(await judged(deployed)).toEqual(["pass", "it answers at api.shop.example"]);
+  expect(await judged(at("https://api.shop.example/"))).toEqual([
+    "pass",
+    "it answers at api.shop.example, as PUBLIC_URL says",
+  ]);
+  expect(await judged(at("https://shop.example"))).toEqual([
+    "warn",
+    "PUBLIC_URL says shop.example, and routes answer at api.shop.example",
+  ]);
+  expect(await judged(at("shop.example"))).toEqual(["fail", 'PUBLIC_URL is no URL: "shop.example"']);
+  expect(await judged(deployed.replace('PUBLIC_URL = ""', 'PUBLIC_URL = "https://a.example"'))).toEqual([
+    "fail",
+    'PUBLIC_URL is "https://a.example" for v1, and "" for v2',
+  ]);
+  expect(await judged(toml)).toEqual(["fail", "its routes are at store.example"]);
+  expect(await judged(deployed.replace('"20 in 10 s"', '"30 in 10 s"'))).toEqual([
+    "fail",
+    expect.stringContaining('ADDRESS_FAILURES_LIMIT of v1 says "30 in 10 s"'),
+  ]);
+  expect(await judged("no toml [")).toEqual(["fail", expect.any(String)]);
+  expect(await checkDeployment(join(folder, "none.toml"))).toEqual([]);
 });

@@ -57,6 +57,13 @@ async function delivery(
       started_at: "2026-11-21T03:00:00.123Z",
       duration_ms: 12,
       [typeof outcome === "number" ? "status" : "error"]: outcome,
+      ...(outcome === 500 && {
+        exchange: {
+          request_headers: { "webhook-id": "5d\u001B", "Content-Length": "9" },
+          request_body: '{"id":7}\n',
+          response_headers: { server: "nginx" },
+        },
+      }),
       response_body: typeof outcome === "number" ? "first line\nsecond \u001B[31mline" : "",
     });
   }
@@ -196,7 +203,7 @@ test("show takes either form of the id and tells of every attempt", async () => 
     arg: { id: 7 },
     webhook: { id, name: "Hook", status: "disabled", delivery_url: "https://a.example/hook" },
     attempt_log: [
-      { attempt: 1, status: null, error: "timed out", response_body: "" },
+      { attempt: 1, status: null, error: "timed out", request_body: null, response_headers: null },
       {
         attempt: 2,
         started_at: "2026-11-21T03:00:00Z",
@@ -204,13 +211,23 @@ test("show takes either form of the id and tells of every attempt", async () => 
         url: "https://a.example/hook",
         status: 500,
         error: null,
+        request_headers: { "webhook-id": "5d\u001B", "Content-Length": "9" },
+        request_body: '{"id":7}\n',
+        response_headers: { server: "nginx" },
         response_body: "first line\nsecond \u001B[31mline",
       },
     ],
   });
   const { stdout } = await run("webhooks", "show", shown);
   expect(stdout).toContain('arg: {"id":7}\n');
-  expect(stdout).toContain("response_body: first line second  [31mline\n");
+  const printed = `error: -
+  webhook-id: 5d 
+  Content-Length: 9
+request_body: {"id":7} 
+  server: nginx
+response_body: first line second  [31mline
+`;
+  expect(stdout).toContain(printed);
   expect(stdout).not.toContain("s3aled");
 });
 

@@ -115,6 +115,36 @@ test("status, note and refund are written by the store's own verbs", async () =>
   ]);
 });
 
+test("a form that is sent more than once is carried out once; with other contents, or made anew, it is another", async () => {
+  const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
+  const path = `/console/orders/${id}`;
+  const formOf = async (action: string) => {
+    const { html } = await guest.get(path);
+    const [, form = ""] = html.split(`action="${path}/${action}"`);
+    return { once: /name="once" value="([\da-f-]{36})"/.exec(form)?.[1] ?? "" };
+  };
+  const refund = { ...(await formOf("refunds")), amount: "2.50", reason: "A chip" };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => guest.send(`${path}/refunds`, refund)));
+  answers.push(await guest.send(`${path}/refunds`, refund));
+  expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+    new Set([`303 ${path}#history`]),
+  );
+  const amounts = async () =>
+    (await v2.get(`/orders/${id}/refunds`)).body.order_refunds
+      .map(({ amount }: { amount: string }) => amount)
+      .toSorted();
+  expect(await amounts()).toEqual(["2.50"]);
+  await guest.send(`${path}/refunds`, { ...refund, amount: "1.00" });
+  await guest.send(`${path}/refunds`, { ...refund, ...(await formOf("refunds")) });
+  expect(await amounts()).toEqual(["1.00", "2.50", "2.50"]);
+
+  const note = { ...(await formOf("notes")), note: "Twice" };
+  const other = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+  for (const visitor of [guest, guest, other]) await visitor.send(`${path}/notes`, note);
+  const notes = (await v2.get(`/orders/${id}/notes`)).body.order_notes;
+  expect(notes.filter((one: { note: string }) => one.note === "Twice")).toHaveLength(2);
+});
+
 test.each([
   ["status", { status: "nonsense" }, 400],
   ["notes", { note: " " }, 400],

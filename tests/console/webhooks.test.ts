@@ -82,6 +82,9 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
     expect(delivery.html).not.toContain("<script>alert");
     expect(delivery.text).toContain("HTTP 500 from https://x.example/<b> <script>alert(1)</script>");
 
+    expect(delivery.text).toContain("X-WC-Webhook-Topic: order.created");
+    expect(delivery.text).toContain(receiver.received.at(-1)!.body);
+
     const before = receiver.received.length;
     expect((await guest.send(`/console/deliveries/${digits}/redeliver`, {})).status).toBe(303);
     await expect.poll(() => receiver.received.length).toBe(before + 1);
@@ -98,7 +101,13 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
       { state: "dead" },
     ]);
     const count = receiver.received.length;
-    await guest.send(`${path}/recover`, { since: "2020-01-01" });
+    // It was made before that day, and given up on it.
+    await store.sql("update finished_deliveries set created_at = now() - interval '20 days' where id = $1", [
+      failed,
+    ]);
+    await guest.send(`${path}/recover`, {
+      since: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    });
     await expect.poll(() => receiver.received.length).toBe(count + 1);
   } finally {
     await receiver.close();

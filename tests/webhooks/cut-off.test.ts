@@ -4,7 +4,7 @@ import { ATTEMPTS } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
-/** Claims that nobody came back to: the isolate died in the middle of the attempt. */
+/** What is left of an attempt; and claims that nobody came back to, as the isolate died in the middle of it. */
 
 const LADDER = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
@@ -22,6 +22,7 @@ afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate outbox, finished_deliveries cascade");
   receiver.received.length = 0;
+  receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
   const [row] = await store.sql<{ id: number }>(
     `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
@@ -39,7 +40,64 @@ async function delivery() {
   return row!;
 }
 
-test("end after a while, and the delivery goes on with its next attempt", async () => {
+/** What was sent and answered at the last attempt. */
+async function exchange() {
+  const [row] = await store.sql<{ exchange: Record<string, unknown> }>(
+    "select attempt_log -> -1 -> 'exchange' as exchange from deliveries where id = $1",
+    [deliveryId],
+  );
+  return row!.exchange;
+}
+
+test("an attempt is kept with the headers and the body of both sides, within bounds", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 20 }, (_, i) => [`X-Long-${i + 10}`, "x".repeat(700)]),
+  );
+  receiver.behave = (_request, response) => void response.writeHead(500, { ...many }).end("no");
+  await work.deliver([deliveryId]);
+  const [sent] = receiver.received;
+  const { "content-length": length, "webhook-signature": signature } = sent!.headers;
+  const first = await exchange();
+  expect(first).toMatchObject({
+    request_headers: {
+      "Content-Length": length,
+      "X-WC-Webhook-Topic": "coupon.created",
+      "webhook-signature": signature,
+    },
+    request_body: sent!.body,
+    response_headers: { "x-long-10": expect.stringMatching(/^x{512}$/) },
+  });
+  expect(JSON.stringify(first["response_headers"]).length).toBeLessThan(4500);
+
+  work = startClockwork(store, { policy: { keptBodyBytes: 4 } });
+  work.advance(10);
+  await work.deliver([deliveryId]);
+  expect(await exchange()).toMatchObject({ request_body: sent!.body.slice(0, 4) });
+
+  work = startClockwork(store, { fetch: () => Promise.reject(new Error("gone")) });
+  work.advance(3600);
+  await work.deliver([deliveryId]);
+  expect(await exchange()).toMatchObject({ request_body: sent!.body, response_headers: null });
+
+  // With a delivery that has come to its end, and goes back to be sent again.
+  receiver.behave = (_request, response) => void response.end();
+  work = startClockwork(store);
+  work.advance(7200);
+  await work.deliver([deliveryId]);
+  expect(await delivery()).toMatchObject({ state: "delivered", attempts: 4 });
+  const kept = await exchange();
+  expect(kept).toMatchObject({
+    request_body: sent!.body,
+    response_headers: { connection: expect.any(String) },
+  });
+  await store.sql("select resume_deliveries(array(select delivery_id from deliveries where id = $1))", [
+    deliveryId,
+  ]);
+  expect(await delivery()).toMatchObject({ state: "pending" });
+  expect(await exchange()).toEqual(kept);
+});
+
+test("claims end after a while, and the delivery goes on with its next attempt", async () => {
   await store.sql("update outbox set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
   await work.deliver([deliveryId]);
   expect(receiver.received).toEqual([]);

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
-import { api } from "../support/api.ts";
+import { api, basic, readAnswer } from "../support/api.ts";
+import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
 import { ATTEMPTS } from "../support/webhooks.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
@@ -12,7 +12,7 @@ import { openReceiver, type Received, type Receiver } from "./receiver.ts";
 
 const SECRET = "s3cret with spaces";
 
-const { store, v2, v3 } = useStore("v1", "v2", "v3", "webhooks");
+const { store, key, v2, v3 } = useStore("v1", "v2", "v3", "webhooks");
 let receiver: Receiver;
 
 beforeAll(async () => {
@@ -221,11 +221,29 @@ test("writes keep their round trips with webhooks subscribed, and none is delive
 });
 
 test("a store without webhooks writes no event and wakes nobody", async () => {
-  await v2.get("/orders/count");
-  const before = store.neonRequests();
-  const { roundTrips } = await v2.post("/orders", { order: { line_items: [] } });
-  expect(roundTrips).toBe(2);
-  await sleep(100);
-  expect(store.neonRequests() - before).toBe(2);
+  const sent: unknown[] = [];
+  const queue = {
+    send: async (message: unknown) => void sent.push(message),
+    sendBatch: async (messages: unknown[]) => void sent.push(...messages),
+  };
+  const worker = await inProcess(store, "v2", { DELIVERIES: queue });
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const base = "https://store.example/wc-api/v2/orders";
+  const headers = { Authorization: basic(key) };
+  const order = async () => {
+    const request = new Request(base, { method: "POST", headers, body: '{"order":{}}' });
+    const { status, roundTrips } = await readAnswer(await worker.fetch(request));
+    await worker.settled();
+    return [status, roundTrips];
+  };
+  await (await worker.fetch(new Request(`${base}/count`, { headers }))).text(); // The key is known from here on.
+  expect(await order()).toEqual([201, 2]);
   expect(await store.sql("select id from outbox")).toEqual([]);
+  expect(sent).toEqual([]);
+
+  await subscribe("order.created");
+  expect(await order()).toEqual([201, 2]);
+  const [event] = await store.sql("select id as body from outbox where topic <> 'ping'");
+  expect(sent).toMatchObject([event!]);
 });

@@ -149,9 +149,9 @@ export class Session implements StoreContext {
     return written as Rows<Q>;
   }
 
-  /** Only who has a key sends what may be sent again. */
+  /** Of who is signed in to the console none: what their forms are called by tells them apart. */
   get #keyOfRepeatable(): number {
-    return this.#identity.keyId as number;
+    return this.#identity.keyId ?? 0;
   }
 
   /** First of all, so that whoever sends the same at the same time holds no lock. */

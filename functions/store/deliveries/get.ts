@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { deliveries } from "../../../schema/views.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -20,6 +20,7 @@ export async function getDelivery(ctx: StoreContext, uuid: string) {
     status: attempt.status,
     error: attempt.error,
     responseBody: attempt.response_body,
+    exchange: attempt.exchange ?? null,
   }));
   return { ...row, attempts };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/views.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import type { StoreContext } from "../context.ts";
 import { literal } from "../kept-read.ts";
 import { MAY_READ } from "../webhooks/rights.ts";

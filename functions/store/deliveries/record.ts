@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Exchange } from "../../../schema/delivery-attempts.ts";
 import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
 import { retryOnConflict } from "../write.ts";
 import type { Connection } from "../database.ts";
@@ -18,6 +19,8 @@ export interface Attempt {
   error: string | null;
   /** The first KiB. */
   responseBody: string;
+  /** What was sent, and the headers of the answer; null when nothing was. */
+  exchange: Exchange | null;
 }
 
 /** What becomes of a delivery after an attempt. */
@@ -73,9 +76,9 @@ export async function recordAttempt(
 
 /** The attempt, as routines take it. */
 function logged({ attempts }: Delivery, attempt: Attempt): SQL {
-  const { url, startedAt, durationMs, status, error, responseBody } = attempt;
+  const { url, startedAt, durationMs, status, error, responseBody, exchange } = attempt;
   return sql`${attempts + 1}::int, ${url}::text, ${startedAt.toISOString()}::timestamptz, ${durationMs}::int,
-    ${status}::int, ${error}::text, ${responseBody}::text`;
+    ${status}::int, ${error}::text, ${responseBody}::text, ${exchange && JSON.stringify(exchange)}::jsonb`;
 }
 
 /** There is another attempt to come. Once the claim has ended the sweep has counted this one, and another may be under way. */

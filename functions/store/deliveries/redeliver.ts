@@ -1,9 +1,9 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/views.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
-import { resumeStatement } from "./resume.ts";
+import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
 
 /**
  * Makes a delivery due as if it had never been tried, under the same id, and asks for a sweep. Two round trips. Throws
@@ -19,22 +19,13 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
 /** Deliveries that are made due at once at most. */
 const MOST = 1000;
 
-/** The same for what a webhook was not delivered since an instant and has been given up, the oldest first, at most 1,000; returns how many. Throws `webhook_edit_forbidden`. */
-export async function recoverDeliveries(
-  ctx: StoreContext,
-  { webhookId, since }: { webhookId: number; since: Date },
-): Promise<number> {
+/** The same for what was given up, the oldest first, at most 1,000; returns how many. Throws `webhook_edit_forbidden`. */
+export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
   await ctx.read({}, { right: MAY_EDIT });
   const dead = ctx.db
     .select({ id: deliveries.deliveryId })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.webhookId, webhookId),
-        eq(deliveries.state, "dead"),
-        gte(deliveries.createdAt, since),
-      ),
-    )
+    .where(givenUp(recovery))
     .orderBy(deliveries.id)
     .limit(MOST);
   return sendAnew(ctx, sql`array(${dead})`);

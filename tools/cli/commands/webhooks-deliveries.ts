@@ -48,7 +48,9 @@ export function addDeliveries(webhooks: StoreCommand): void {
 export function addShow(webhooks: StoreCommand): void {
   webhooks
     .command("show")
-    .description("Show a delivery, its webhook, and each attempt with the first KiB of the answer")
+    .description(
+      "Show a delivery, its webhook, and each attempt: what was sent, and the beginning of the answer",
+    )
     .argument(...DELIVERY)
     .addOption(jsonOption)
     .action(async (text, { json }, command) => {
@@ -65,10 +67,19 @@ export function addShow(webhooks: StoreCommand): void {
         delivery_url: webhook.delivery_url,
       });
       for (const attempt of log) {
+        const { request_headers: sent, request_body, response_headers: answered, response_body } = attempt;
+        const { attempt: number, started_at, duration_ms, url, status, error } = attempt;
         console.log();
-        printFields(attempt);
+        printFields({ attempt: number, started_at, duration_ms, url, status, error });
+        if (sent) printFields({ ...indented(sent), request_body });
+        printFields({ ...indented(answered ?? {}), response_body });
       }
     });
+}
+
+/** Header lines stand apart from what the command itself says. */
+function indented(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [`  ${name}`, value]));
 }
 
 export function addRedeliver(webhooks: StoreCommand): void {

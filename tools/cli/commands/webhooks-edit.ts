@@ -96,7 +96,8 @@ export function addTest(webhooks: StoreCommand): void {
         const { topic: sent, url, headers, body, answer } = sample;
         printFields({ topic: sent, url, ...headers, body });
         console.log();
-        printFields(answer);
+        const { headers: answered, body: says, ...outcome } = answer;
+        printFields({ ...outcome, ...answered, body: says });
       }
       if (!sample.accepted) throw new CliError("the receiver did not accept it");
     });

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, or, sql } from "drizzle-orm";
 import { healthColumns } from "../../../functions/store/health.ts";
 import { settings } from "../../../schema/settings.ts";
-import { deliveries } from "../../../schema/views.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { type Finding, findings } from "./finding.ts";

@@ -1,13 +1,19 @@
-import type { Database } from "../database.ts";
+import { fileURLToPath } from "node:url";
+import { type Database, isOfThisMachine } from "../database.ts";
+import { DEPLOYED } from "../deploy/config.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeliveries } from "./deliveries.ts";
+import { checkDeployment } from "./deployment.ts";
 import { type Finding, findings } from "./finding.ts";
 import { checkMigrations } from "./migrations.ts";
+import { checkReceivers } from "./receivers.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkSequences } from "./sequences.ts";
 import { checkServer } from "./server.ts";
 import { checkSettings } from "./settings.ts";
+
+const CONFIG = fileURLToPath(new URL(`../../../${DEPLOYED}`, import.meta.url));
 
 interface Patient {
   databaseUrl: string;
@@ -30,6 +36,7 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkSettings(db),
     () => checkDeliveries(db),
     () => checkSequences(db),
+    ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployment(CONFIG)]),
   ];
   for (const check of rest) found.push(...(await check()));
   return found;

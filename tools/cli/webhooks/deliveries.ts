@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
 import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
-import { deliveries } from "../../../schema/views.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import { type DeliveryState, webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { deliveryRecord } from "./delivery-record.ts";

@@ -1,4 +1,4 @@
-import type { deliveries } from "../../../schema/views.ts";
+import type { deliveries } from "../../../schema/deliveries-view.ts";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 

@@ -2,7 +2,8 @@ import { lookup } from "node:dns/promises";
 import { refusalOf } from "../../../functions/webhooks/guard.ts";
 import { CliError } from "../cli-error.ts";
 
-type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
+/** All addresses of a name; throws where it has none. */
+export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
 /**

@@ -1,5 +1,5 @@
 import { eq, ne, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/views.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";

@@ -50,12 +50,23 @@ export async function sendSample(db: Database, options: SampleOptions) {
     JSON.stringify(sampleOf(topic)),
     { secret, baseUrl: webhook.baseUrl, now: new Date() },
   );
-  const answer = await attempt(message, { fetch, now: () => new Date(), timeoutMs: TIMEOUT_MS });
-  const { status, error, durationMs, responseBody } = answer;
+  const answer = await attempt(message, {
+    fetch,
+    now: () => new Date(),
+    timeoutMs: TIMEOUT_MS,
+    keptBodyBytes: 0,
+  });
+  const { status, error, durationMs, responseBody, exchange } = answer;
   return {
     topic,
     ...message,
-    answer: { status, error, duration_ms: durationMs, body: responseBody },
+    answer: {
+      status,
+      error,
+      duration_ms: durationMs,
+      headers: exchange?.response_headers ?? null,
+      body: responseBody,
+    },
     accepted: status !== null && status >= 200 && status <= 302,
   };
 }

@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { deliveries } from "../../../schema/views.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
@@ -34,6 +34,9 @@ export async function showDelivery(db: Database, deliveryId: string) {
       url,
       status: answer.status,
       error: answer.error,
+      request_headers: answer.exchange?.request_headers ?? null,
+      request_body: answer.exchange?.request_body ?? null,
+      response_headers: answer.exchange?.response_headers ?? null,
       response_body: answer.response_body,
     })),
   };

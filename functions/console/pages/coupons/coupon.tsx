@@ -57,7 +57,7 @@ export async function newCouponPage(visit: Visit): Promise<Page> {
     <>
       <Crumbs />
       <h1>New coupon</h1>
-      <PostForm visit={visit} action="/console/coupons" className="stack narrow">
+      <PostForm visit={visit} action="/console/coupons" className="stack narrow" once>
         <CouponFields coupon={NEW} />
         <button class="primary">Make the coupon</button>
       </PostForm>

@@ -4,7 +4,7 @@ import { PostForm } from "../../view/form.tsx";
 
 export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
   return (
-    <PostForm visit={visit} action={`/console/orders/${order.id}/status`}>
+    <PostForm visit={visit} action={`/console/orders/${order.id}/status`} once>
       <label>
         Status
         <select name="status">
@@ -36,7 +36,7 @@ export function RefundForm({ visit, id, left, shown }: RefundFormProps) {
   return (
     <details>
       <summary>Refund</summary>
-      <PostForm visit={visit} action={`/console/orders/${id}/refunds`}>
+      <PostForm visit={visit} action={`/console/orders/${id}/refunds`} once>
         <label>
           Amount, at most {shown}
           <input name="amount" required inputmode="decimal" pattern="\d{1,12}(\.\d{1,6})?" value={left} />
@@ -54,7 +54,7 @@ export function RefundForm({ visit, id, left, shown }: RefundFormProps) {
 
 export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   return (
-    <PostForm visit={visit} action={`/console/orders/${id}/notes`}>
+    <PostForm visit={visit} action={`/console/orders/${id}/notes`} once>
       <label>
         Add a note
         <textarea name="note" rows={2} required maxlength={10000}></textarea>

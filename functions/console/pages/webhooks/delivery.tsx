@@ -6,6 +6,12 @@ import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
 import { uuidOf } from "./uuid.ts";
 
+function linesOf(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join("");
+}
+
 /** A delivery with every attempt at it. */
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
@@ -47,7 +53,7 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
         <h2 id="attempts">Attempts</h2>
         {attempts.length === 0 && <p class="quiet">None yet.</p>}
         <ol class="history">
-          {attempts.map(({ number, startedAt, durationMs, url, status, error, responseBody }) => (
+          {attempts.map(({ number, startedAt, durationMs, url, status, error, responseBody, exchange }) => (
             <li>
               <span class="quiet">
                 {number}, {formats.time(startedAt)}, after {durationMs} ms
@@ -59,6 +65,19 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
                 <pre tabindex={0}>
                   <code>{responseBody}</code>
                 </pre>
+              )}
+              {exchange && (
+                <details>
+                  <summary>What was sent, and the headers of the answer</summary>
+                  <pre tabindex={0}>
+                    <code>{`${linesOf(exchange.request_headers)}\n${exchange.request_body}`}</code>
+                  </pre>
+                  {exchange.response_headers && (
+                    <pre tabindex={0}>
+                      <code>{linesOf(exchange.response_headers)}</code>
+                    </pre>
+                  )}
+                </details>
               )}
             </li>
           ))}

@@ -104,7 +104,7 @@ export async function newWebhookPage(visit: Visit): Promise<Page> {
     <>
       <Crumbs />
       <h1>New webhook</h1>
-      <PostForm visit={visit} action="/console/webhooks" className="stack narrow">
+      <PostForm visit={visit} action="/console/webhooks" className="stack narrow" once>
         <label>
           Name
           <input name="name" required maxlength={200} placeholder="Orders for the warehouse" />

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { webhooks } from "../../../schema/webhooks.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+import { judgeHost, type Resolve } from "../webhooks/judge-host.ts";
+import { type Finding, findings } from "./finding.ts";
+
+/** Hosts that are asked for, and of which is told. */
+const ASKED = 30;
+const NAMED = 5;
+const PATIENCE_MS = 5000;
+
+/** Looks where the receivers of active webhooks are, by what their names resolve to on this machine. */
+export async function checkReceivers(db: Database, resolve?: Resolve): Promise<Finding[]> {
+  const { pass, warn } = findings("receivers");
+  const active = await db
+    .selectDistinct({ url: webhooks.deliveryUrl })
+    .from(webhooks)
+    .where(eq(webhooks.status, "active"));
+  // Without paths and queries, which may hold secrets.
+  const hosts = new Set(active.map(({ url }) => URL.parse(url)?.origin ?? ""));
+  const asked = [...hosts].slice(0, ASKED);
+  const told = await Promise.all(asked.map((url) => judge(url, resolve)));
+  const wrong = told.filter((reason) => reason !== undefined);
+  if (wrong.length === 0) return pass(`${asked.length} hosts of active webhooks are public, seen from here`);
+  return warn(
+    `seen from here, ${wrong.slice(0, NAMED).join("; ")}${wrong.length > NAMED ? "; …" : ""}`,
+    'see whose webhooks they are: "npm run -s store -- webhooks list", and pause those that nobody knows',
+  );
+}
+
+/** Why nothing is sent there, if so. */
+async function judge(url: string, resolve?: Resolve): Promise<string | undefined> {
+  const late = sleep(PATIENCE_MS, `${url} was not resolved within ${PATIENCE_MS / 1000} s`, { ref: false });
+  return Promise.race([judgeHost(url, resolve).then(() => undefined, reasonOf), late]);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CliError) return error.message;
+  throw error;
+}

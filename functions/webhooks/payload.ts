@@ -57,8 +57,8 @@ function render(
   baseUrl: string,
 ): object | undefined {
   const id = objectId ?? 0;
-  const { priceDecimals, dimensionUnit, viewOrderPath } = records.settings;
-  const options = { baseUrl, priceDecimals, dimensionUnit, viewOrderPath };
+  const { settings } = records;
+  const options = { baseUrl, settings, ...settings };
   const [coupon, customer, order, product] = [
     records.coupons.get(id),
     records.customers.get(id),

@@ -74,6 +74,19 @@ test("clients read it in its currency and its time", async () => {
     created_at: "2021-05-03T19:04:05Z",
     ...stored,
   });
+  await store.sql(
+    "update order_items set subtotal = case when id % 2 = 0 then 10.0004 else 10.0003 end, total = 10.0004 where order_id = 10008 and kind = 'line_item'",
+  );
+  const subtotal = async () => (await v2.get("/orders/10008?filter[dp]=6")).body.order.subtotal;
+  const lines = order.line_items.length;
+  expect(await subtotal()).toBe((10 * lines).toFixed(6));
+  await store.sql("update settings set tax_round_at_subtotal = true");
+  const exact = order.line_items.reduce(
+    (sum: number, { id }: { id: number }) => sum + (id % 2 === 0 ? 4 : 3),
+    0,
+  );
+  expect(exact).toBeGreaterThan(4);
+  expect(await subtotal()).toBe((10 * lines + Math.round(exact / 10) / 1000).toFixed(6));
   const query = "filter[date_min]=2021-05-04&filter[date_max]=2021-05-04";
   const { sales } = (await v3.get(`/reports/sales?${query}`)).body;
   // In Kathmandu it is the next day already.

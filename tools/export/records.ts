@@ -22,7 +22,7 @@ import type { Database } from "../cli/database.ts";
 interface View {
   /** Where the API answers, without a trailing slash: it stands in the addresses of orders. */
   baseUrl: string;
-  settings: Pick<Settings, "priceDecimals" | "viewOrderPath">;
+  settings: Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal" | "viewOrderPath">;
 }
 
 /** Users of any role, as `GET /customers/<id>` of v2 answers; one whose orders have changed has other sums. */
@@ -70,7 +70,7 @@ const ordersKind = {
       sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${gte(refunds.createdAt, since)})`,
     ),
   async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
-    const format = { ...settings, baseUrl, places: 2, allItemMeta: false, showCustomer: true };
+    const format = { settings, baseUrl, places: 2, allItemMeta: false, showCustomer: true };
     const found = await rowsOf(db, (queries) =>
       selectOrders(queries, {})
         .where(inArray(orders.id, [...ids]))

@@ -185,9 +185,9 @@ export function showOrder<Shown extends object>(
   { store, query, baseUrl }: ApiRequest,
   format = DEFAULT_FORMAT,
 ): Shown & { order_meta?: Order["meta"] } {
-  const { priceDecimals, viewOrderPath } = store.settings;
+  const { settings } = store;
   const showCustomer = can(store.caller, "list_users");
-  const shown = view(viewOrder(order, { ...format, priceDecimals, viewOrderPath, baseUrl, showCustomer }));
+  const shown = view(viewOrder(order, { ...format, settings, baseUrl, showCustomer }));
   return wantsMeta(query) && Object.keys(order.meta).length > 0
     ? { ...shown, order_meta: order.meta }
     : shown;

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type { Order, ShownItem } from "../../store/orders/order.ts";
-import { orderSums } from "../../store/orders/sums.ts";
+import { orderSums, type Rounding } from "../../store/orders/sums.ts";
 import { viewBilling, viewShipping } from "../view/address.ts";
 import { viewCustomer } from "../customers/view.ts";
 import { formatInstant, NEVER } from "../view/dates.ts";
@@ -10,14 +10,12 @@ import type { LineItemView, OrderView } from "./contract.ts";
 export interface OrderViewOptions {
   /** Decimal places of all money. */
   places: number;
-  /** Decimal places that the store rounds prices to. */
-  priceDecimals: number;
+  /** Of the store; `viewOrderPath` is that of the page on which customers look at an order, without its id. */
+  settings: Rounding & { viewOrderPath: string };
   /** Whether meta whose key begins with an underscore is shown. */
   allItemMeta: boolean;
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
-  /** Path of the page on which customers look at an order, without its id. */
-  viewOrderPath: string;
   /** Whether the caller may see the customer's record. */
   showCustomer: boolean;
 }
@@ -25,7 +23,7 @@ export interface OrderViewOptions {
 /** An order with all that any version, or a delivery, shows of it (§order-v2). */
 export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
   const money = (value: Big | string) => formatMoney(value, options.places);
-  const sums = orderSums(order.items, options.priceDecimals);
+  const sums = orderSums(order.items, options.settings);
   const lines = linesOf(order.items);
   return {
     id: order.id,
@@ -59,7 +57,7 @@ export function viewOrder(order: Order, options: OrderViewOptions): OrderView {
     customer_ip: order.customerIp,
     customer_user_agent: order.customerUserAgent,
     customer_id: customerIdOf(order),
-    view_order_url: `${options.baseUrl}/${options.viewOrderPath}/${order.id}/`,
+    view_order_url: `${options.baseUrl}/${options.settings.viewOrderPath}/${order.id}/`,
     line_items: lines.line_item.map((item) => viewLineItem(item, options)),
     shipping_lines: lines.shipping.map((item) => ({
       id: item.id,

@@ -26,7 +26,7 @@ export function customerPayload(customer: Customer) {
 export function orderPayload(
   order: Order,
   reader: Pick<Caller, "role">,
-  options: Pick<OrderViewOptions, "baseUrl" | "priceDecimals" | "viewOrderPath">,
+  options: Pick<OrderViewOptions, "baseUrl" | "settings">,
 ) {
   const showCustomer = can(reader, "list_users");
   const view = viewOrder(order, { ...options, places: 2, allItemMeta: false, showCustomer });

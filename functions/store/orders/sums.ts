@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import type { Settings } from "../../../schema/settings.ts";
 import type { ShownItem } from "./order.ts";
 
 /** Rounded half away from zero. */
@@ -13,16 +14,20 @@ export function sumOf(values: Iterable<Big | string>): Big {
   return sum;
 }
 
-/** What product lines come to: their subtotals, their quantity, and what was taken off them; money rounded line by line. */
-export function orderSums(items: ShownItem[], decimals: number) {
+/** How a store rounds: to so many places, and each line or only their sum. */
+export type Rounding = Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal">;
+
+/** What product lines come to: their subtotals, their quantity, and what was taken off them (§order-totals). */
+export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtotal }: Rounding) {
   const lines = items.filter(({ kind }) => kind === "line_item");
-  const subtotal = sumOf(lines.map((line) => toPrice(line.subtotal, decimals)));
-  const total = sumOf(lines.map((line) => toPrice(line.total, decimals)));
+  const each = (amount: string) => (taxRoundAtSubtotal ? amount : toPrice(amount, priceDecimals));
+  const of = (money: "subtotal" | "total") => sumOf(lines.map((line) => each(line[money])));
+  const subtotal = of("subtotal");
   return {
-    subtotal,
+    subtotal: toPrice(subtotal, priceDecimals),
     /** Of the lines as they are stored. */
     exactSubtotal: sumOf(lines.map((line) => line.subtotal)),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    discount: subtotal.minus(total),
+    discount: toPrice(subtotal.minus(of("total")), priceDecimals),
   };
 }

@@ -3,7 +3,7 @@ import { getOrder } from "../../../store/orders/get.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import type { Order, OrderItem } from "../../../store/orders/order.ts";
 import { listRefunds } from "../../../store/orders/refunds/find.ts";
-import { orderSums } from "../../../store/orders/sums.ts";
+import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { Curl } from "../../view/curl.tsx";
@@ -43,7 +43,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines">What was ordered</h2>
-            <Lines order={order} money={money} priceDecimals={store.settings.priceDecimals} />
+            <Lines order={order} money={money} rounding={store.settings} />
           </section>
           <section aria-labelledby="history">
             <h2 id="history">Notes and refunds</h2>
@@ -81,12 +81,12 @@ export async function orderPage(visit: Visit): Promise<Page> {
 interface LinesProps {
   order: Order;
   money(value: string): string;
-  priceDecimals: number;
+  rounding: Rounding;
 }
 
-function Lines({ order, money, priceDecimals }: LinesProps) {
+function Lines({ order, money, rounding }: LinesProps) {
   const of = (kind: OrderItem["kind"]) => order.items.filter((item) => item.kind === kind);
-  const sums = orderSums(order.items, priceDecimals);
+  const sums = orderSums(order.items, rounding);
   const tax = new Big(order.cartTax).plus(order.shippingTax);
   return (
     <table class="lines">

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
@@ -80,19 +81,20 @@ const ALL = {
 
 /** Blocks that the database looks at for the rows of a page. */
 async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
-  const seen: Query[] = [];
+  const seen: [Query, Record<string, unknown>][] = [];
   const db = queryBuilder(dialect);
   const read = async (queries: KeptRead | { rows: Query }) => {
     const { rows } = queries instanceof KeptRead ? (queries.build(db) as { rows: Query }) : queries;
-    seen.push(rows);
+    seen.push([rows, queries instanceof KeptRead ? { ...queries.values } : {}]);
     return { counts: [], rows: [] };
   };
   const ctx = { db, may: async () => true, read } as unknown as StoreContext;
   await listOrders(ctx, { ...ALL, ...asked, statuses: undefined });
-  const { sql, params } = dialect.sqlToQuery(seen[0]!.getSQL());
+  const [query, values] = seen[0]!;
+  const { sql, params } = dialect.sqlToQuery(query.getSQL());
   const [{ "QUERY PLAN": plan } = {}] = await store.sql(
     `explain (analyze, buffers, timing off, format json) ${sql}`,
-    params,
+    fillPlaceholders(params, values),
   );
   const [{ Plan }] = plan as [{ Plan: Record<string, number> }];
   return Plan["Shared Hit Blocks"]! + Plan["Shared Read Blocks"]!;

@@ -21,9 +21,13 @@ export function fileSink(path: string): Sink {
   const zip = path.endsWith(".gz") ? createGzip() : undefined;
   const head: Writable = zip ?? file;
   const written = zip ? pipeline(zip, file) : finished(file);
-  written.catch(() => {}); // Told by whoever waits for it next.
+  let failure: unknown;
+  written.catch((error: unknown) => (failure = error));
   return {
-    write: (text) => Promise.race([writeTo(head, text), written]),
+    async write(text) {
+      if (failure !== undefined) throw failure;
+      if (!head.write(text)) await roomIn(head);
+    },
     async done() {
       head.end();
       await written;
@@ -46,7 +50,7 @@ export function outputSink(): Sink {
     async write(text) {
       if (isGone) throw new Gone("nobody reads on");
       if (stdout.write(text)) return;
-      await Promise.race([once(stdout, "drain"), once(stdout, "close")]).catch(() => {});
+      await roomIn(stdout);
       if (isGone) throw new Gone("nobody reads on");
     },
     done: async () => {},
@@ -58,6 +62,17 @@ export class Gone extends Error {
   override readonly name = "Gone";
 }
 
-async function writeTo(stream: Writable, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, "drain");
+/** Waits until a stream takes more, or takes nothing any more. */
+async function roomIn(stream: Writable): Promise<void> {
+  // What is destroyed tells of nothing any more.
+  if (stream.destroyed) return;
+  const waiting = new AbortController();
+  const options = { signal: waiting.signal };
+  try {
+    await Promise.race([once(stream, "drain", options), once(stream, "close", options)]);
+  } catch {
+    // Its own listeners know of it.
+  } finally {
+    waiting.abort();
+  }
 }

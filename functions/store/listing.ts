@@ -84,7 +84,7 @@ const FIRST_ROWS = 25;
 /** Of later chunks at most, so that not too much comes at once where large rows follow many small ones. */
 const MOST_ROWS = 200;
 /** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
-const CHUNK_SIZE = 512 * 1024;
+const CHUNK_SIZE = 256 * 1024;
 
 /** A number in the statement itself. */
 const numeral = (number: number) => sql`${literal(number)}`;

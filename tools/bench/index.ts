@@ -82,6 +82,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   const index: Scenario = {
     name: "index (no database)",
     load: { url: `${stack.workerdUrl}/wc-api/v3/`, method: "GET" },
+    cpu: store.cpu,
   };
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
   const orders = ordersOf(store);

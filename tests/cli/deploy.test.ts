@@ -72,52 +72,69 @@ test("a dry run prints every step as it would be run, and runs none", async () =
       write DATABASE_URL, SECRETS_KEY to dist/deploy/${worker}.json (mode 0600)
       npx wrangler deploy -c wrangler.deployed.toml -e ${worker} --secrets-file dist/deploy/${worker}.json
       rm dist/deploy/${worker}.json
+      back: wrangler rollback -c wrangler.deployed.toml -e ${worker}; after the first time, wrangler delete -c wrangler.deployed.toml -e ${worker}
 `;
-  expect(stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1")).toBe(` 1/1 See whether wrangler is logged in
+  expect(stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1")).toBe(`None of this is run now. A step that fails ends it; the same command again finds done what is done.
+
+ 1/1 See whether wrangler is logged in (changes nothing)
       npx wrangler whoami --json
  1/1 Make the configuration
       write wrangler.deployed.toml: wrangler.toml with routes at api.shop.example in the zone shop.example;
         the API runs in aws:eu-central-1, where the database is; plan: paid;
         limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s
- 1/1 See whether the host has an address
+        taken of the host, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1* /docs* /console* /health*
+      back: rm wrangler.deployed.toml
+ 1/1 See whether the host has an address, and stop if not (changes nothing)
       look up api.shop.example
  1/1 Make the queue store-webhook-deliveries-dead, unless it is there
       npx wrangler queues info store-webhook-deliveries-dead || npx wrangler queues create store-webhook-deliveries-dead
+      back: wrangler queues delete store-webhook-deliveries-dead
  1/1 Make the queue store-webhook-deliveries, unless it is there
       npx wrangler queues info store-webhook-deliveries || npx wrangler queues create store-webhook-deliveries
+      back: wrangler queues delete store-webhook-deliveries
  1/1 Bring the database to the current schema
       npm run migrate
- 1/1 Prove SECRETS_KEY against the store
-      open the store's canary with it, or leave one
+        with DATABASE_URL of the file of secrets, as all that follow
+      back: restore the database at Neon to a time before; Workers of the release before bear the new schema
+ 1/1 Prove that SECRETS_KEY is the database's
+      open the test value that is stored there; in a new database, store one
+      back: nothing to take back
  1/1 Choose the store's settings
       npm run -s store -- settings set name "My shop"
       npm run -s store -- settings set currency "EUR"
+      back: set them again; store audit tells what they were
 ${["webhooks", "v1", "v2", "v3"].map(given).join("")} 1/1 Deploy the Worker inference
       npx wrangler deploy -c wrangler.deployed.toml -e inference
+      back: wrangler rollback -c wrangler.deployed.toml -e inference; after the first time, wrangler delete -c wrangler.deployed.toml -e inference
  1/1 Deploy the Worker console
       write DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN to dist/deploy/console.json (mode 0600)
       npx wrangler deploy -c wrangler.deployed.toml -e console --secrets-file dist/deploy/console.json
       rm dist/deploy/console.json
+      back: wrangler rollback -c wrangler.deployed.toml -e console; after the first time, wrangler delete -c wrangler.deployed.toml -e console
  1/1 Make an API key, unless there is one
       npm run -s store -- keys create --role administrator --permissions read_write
- 1/1 Try the Worker v1
+        its secret is shown here, and never again; without it, make another key
+      back: npm run -s store -- keys revoke ID
+ 1/1 Try the Worker v1 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v1/'
- 1/1 Try the Worker v2
+ 1/1 Try the Worker v2 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v2/'
- 1/1 Try the Worker v3
+ 1/1 Try the Worker v3 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v3/'
- 1/1 Try the Worker inference
+ 1/1 Try the Worker inference (changes nothing)
       curl -f 'https://api.shop.example/inference/v1/schema'
- 1/1 Try the Worker console
+ 1/1 Try the Worker console (changes nothing)
       curl -f 'https://api.shop.example/docs/'
- 1/1 Try the Worker console
+ 1/1 Try the Worker console (changes nothing)
       curl -f 'https://api.shop.example/console/sign-in'
- 1/1 Try the Worker console
+ 1/1 Try the Worker console (changes nothing)
       curl -f 'https://api.shop.example/health'
- 1/1 Try the Worker console
+ 1/1 Try the Worker console (changes nothing)
       curl -f -H "Authorization: Bearer $HEALTH_TOKEN" 'https://api.shop.example/health?deep'
- 1/1 Look at the store from all sides
+ 1/1 Look at the store from all sides (changes nothing)
       npm run -s store -- doctor
+
+Then: users who sign in at /console, products, tax rates: docs/operating.md, "After the first deployment".
 `);
   expect(stdout).not.toContain(store.secretsKey);
   expect(await store.sql("select from settings where name = 'Store'")).toHaveLength(1);

@@ -8,6 +8,7 @@ import { captureSql } from "./captured-sql.ts";
 import { deepPages, slowLists, walks } from "./deep-pages.ts";
 import { FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
 import type { HeapPeak } from "./heap.ts";
+import { HOT_CONNECTIONS, measureHotRows } from "./hot-rows.ts";
 import { inferenceFigures } from "./inference/figures.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { measureLargeOrders, measureLongList } from "./long-list.ts";
@@ -116,6 +117,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
         ]
       : []),
     await distances(store),
+    await hotRows(store),
     await deliveryTimes(store),
     await sizes(store),
     ...(values.soak === undefined ? [] : [await soaking(store, Number(values.soak))]),
@@ -213,6 +215,17 @@ async function distances(store: BenchStore): Promise<string> {
     far.toFixed(1),
   ]);
   return table(["p50 ms, one connection", "database beside it", `\`--latency ${FAR}\``], rows);
+}
+
+/** What it costs that all change one row. */
+async function hotRows(store: BenchStore): Promise<string> {
+  const rows = (await measureHotRows(store, rounds.seconds)).map(({ name, near, far }) => [
+    name,
+    near.toFixed(0),
+    far.toFixed(0),
+  ]);
+  const head = `Completed orders made per second, ${HOT_CONNECTIONS} connections`;
+  return table([head, "database beside it", `\`--latency ${FAR}\``], rows);
 }
 
 async function sizes(store: BenchStore): Promise<string> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isCancel, text } from "@clack/prompts";
 import { Option } from "@commander-js/extra-typings";
 import { CliError } from "../cli-error.ts";
-import { regionOf } from "../deploy/config.ts";
+import { readPaths, regionOf } from "../deploy/config.ts";
 import { printSteps, runSteps, stepsOf } from "../deploy/deploy.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { readSecretsFile } from "../deploy/secrets-file.ts";
@@ -63,6 +63,7 @@ export function fillDeploy(deploy: StoreCommand): void {
         plan: options.plan ?? (trial ? "free" : "paid"),
         region,
         rateLimits: await readRateLimits(join(ROOT, "wrangler.toml")),
+        paths: await readPaths(join(ROOT, "wrangler.toml")),
         secrets,
         settings: {
           ...(name !== undefined && parseSetting("name", name)),

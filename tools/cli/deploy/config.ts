@@ -1,3 +1,4 @@
+import { ENVIRONMENTS } from "../../local/environments.ts";
 import type { Target } from "./step.ts";
 
 /** The configuration that is deployed, beside wrangler.toml, whose paths it shares. */
@@ -27,6 +28,14 @@ const ROUTES = /^routes = \[[^\]]*\]$/m;
 
 function atWorkersDev(environment: string): string {
   return environment.replace(/^workers_dev = .*\n/m, "").replace(ROUTES, "workers_dev = true");
+}
+
+/** What the Workers take of a host, by a configuration: `/docs*`. */
+export async function readPaths(file: string): Promise<string[]> {
+  const { unstable_readConfig } = await import("wrangler");
+  return ENVIRONMENTS.flatMap((env) => unstable_readConfig({ config: file, env }).routes ?? []).map((route) =>
+    (typeof route === "string" ? route : route.pattern).replace(/^[^/]*/, ""),
+  );
 }
 
 /** Where Neon runs a database, in the words of a placement; undefined when its host does not say so. */

@@ -15,11 +15,13 @@ interface Deployment extends Target {
   settings: Partial<Settings>;
   /** What requests are limited to, in words. */
   rateLimits: readonly string[];
+  /** What of the host is taken. */
+  paths: readonly string[];
 }
 
 /** All steps in their order. */
 export function stepsOf(deployment: Deployment): Step[] {
-  const { root, place, secrets, settings, rateLimits } = deployment;
+  const { root, place, secrets, settings } = deployment;
   const urls = new Map<Environment, string>();
   const baseUrl = (environment: Environment) =>
     place
@@ -27,7 +29,7 @@ export function stepsOf(deployment: Deployment): Step[] {
       : (urls.get(environment) ?? `https://store-${environment}.<you>.workers.dev`);
   return [
     logIn(root),
-    writeConfig(root, deployment, rateLimits),
+    writeConfig(root, deployment, deployment),
     ...(place ? [checkDns(place.host)] : []),
     ...makeQueues(root),
     migrate(secrets),
@@ -42,11 +44,20 @@ export function stepsOf(deployment: Deployment): Step[] {
 
 /** Prints the steps and runs none. */
 export function printSteps(steps: readonly Step[]): void {
-  for (const [at, { title, shows }] of steps.entries()) {
-    console.log(`${numbered(at, steps)} ${title}`);
+  console.log(
+    "None of this is run now. A step that fails ends it; the same command again finds done what is done.\n",
+  );
+  for (const [at, { title, shows, back }] of steps.entries()) {
+    console.log(`${numbered(at, steps)} ${title}${back === null ? " (changes nothing)" : ""}`);
     for (const line of shows) console.log(`      ${line}`);
+    if (back !== null) console.log(`      back: ${back}`);
   }
+  console.log(`\n${NEXT}`);
 }
+
+/** What a store still lacks that has been deployed. */
+const NEXT =
+  'Then: users who sign in at /console, products, tax rates: docs/operating.md, "After the first deployment".';
 
 /** Runs the steps and says what becomes of each. Throws a `CliError` at the first that fails: run again, it goes on from there. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
@@ -61,6 +72,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       throw new CliError(lines.join("\n"), 1, { cause: error });
     }
   }
+  console.log(NEXT);
 }
 
 function numbered(at: number, steps: readonly Step[]): string {

@@ -17,6 +17,7 @@ export function logIn(root: string): Step {
   return {
     title: "See whether wrangler is logged in",
     shows: [typed(args)],
+    back: null,
     async run() {
       const { ok } = await wrangle(root, args);
       if (ok) return "logged in";
@@ -25,7 +26,11 @@ export function logIn(root: string): Step {
   };
 }
 
-export function writeConfig(root: string, target: Target, rateLimits: readonly string[]): Step {
+export function writeConfig(
+  root: string,
+  target: Target,
+  { rateLimits, paths }: { rateLimits: readonly string[]; paths: readonly string[] },
+): Step {
   const { place, region, plan } = target;
   const where = place
     ? `routes at ${place.host} in the zone ${place.zone}`
@@ -34,10 +39,12 @@ export function writeConfig(root: string, target: Target, rateLimits: readonly s
     `write ${DEPLOYED}: wrangler.toml with ${where};`,
     `  the API runs ${region ? `in ${region}, where the database is` : "where the platform finds it best (smart placement)"}; plan: ${plan};`,
     `  limits at each of Cloudflare's locations: ${rateLimits.join(", ")}`,
+    ...(place ? [`  taken of the host, and nothing else: ${paths.join(" ")}`] : []),
   ];
   return {
     title: "Make the configuration",
     shows,
+    back: `rm ${DEPLOYED}`,
     async run() {
       const toml = await readFile(join(root, "wrangler.toml"), "utf8");
       await writeFile(join(root, DEPLOYED), configFor(target, toml));
@@ -48,8 +55,9 @@ export function writeConfig(root: string, target: Target, rateLimits: readonly s
 
 export function checkDns(host: string): Step {
   return {
-    title: "See whether the host has an address",
+    title: "See whether the host has an address, and stop if not",
     shows: [`look up ${host}`],
+    back: null,
     async run() {
       const found = await lookup(host).catch(() => undefined);
       if (found) return `${host} has one`;
@@ -66,6 +74,7 @@ export function makeQueues(root: string): Step[] {
     return {
       title: `Make the queue ${queue}, unless it is there`,
       shows: [`${typed(["queues", "info", queue])} || ${typed(create)}`],
+      back: `wrangler queues delete ${queue}`,
       async run() {
         const { ok } = await wrangle(root, ["queues", "info", queue]);
         if (ok) return "it is there";
@@ -93,6 +102,7 @@ export function deployWorkers(
         typed(args),
         ...(names.length > 0 ? [`rm ${fileFor(environment)}`] : []),
       ],
+      back: `wrangler rollback -c ${DEPLOYED} -e ${environment}; after the first time, wrangler delete -c ${DEPLOYED} -e ${environment}`,
       async run() {
         const deploy = () => mustWrangle(root, args);
         const said = await (names.length > 0

@@ -51,6 +51,7 @@ export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment)
     return {
       title: `Try the Worker ${environment}`,
       shows: [`curl -f${header} '${baseUrl(environment)}${path}'`],
+      back: null,
       async run() {
         await ask(`${baseUrl(environment)}${path}`, one);
         return "it answers";

@@ -3,6 +3,8 @@ export interface Step {
   title: string;
   /** What is run, as it would be typed; in words what is not. */
   shows: readonly string[];
+  /** How what it changes is taken back, in words or as it would be typed; null when it changes nothing. */
+  back: string | null;
   /** Returns what to say of it. Throws a `CliError`. */
   run(): Promise<string>;
 }

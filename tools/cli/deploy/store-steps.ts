@@ -16,7 +16,8 @@ import type { Step } from "./step.ts";
 export function migrate({ DATABASE_URL }: Secrets): Step {
   return {
     title: "Bring the database to the current schema",
-    shows: ["npm run migrate"],
+    shows: ["npm run migrate", "  with DATABASE_URL of the file of secrets, as all that follow"],
+    back: "restore the database at Neon to a time before; Workers of the release before bear the new schema",
     async run() {
       await migrateDatabase(DATABASE_URL);
       return "it has it";
@@ -27,8 +28,9 @@ export function migrate({ DATABASE_URL }: Secrets): Step {
 /** Nothing is deployed with a key that does not open what the store has sealed. */
 export function proveKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
-    title: "Prove SECRETS_KEY against the store",
-    shows: ["open the store's canary with it, or leave one"],
+    title: "Prove that SECRETS_KEY is the database's",
+    shows: ["open the test value that is stored there; in a new database, store one"],
+    back: "nothing to take back",
     async run() {
       await withDatabase(DATABASE_URL, (db) => readSecretsKey(db, SECRETS_KEY));
       return "it is the store's";
@@ -46,6 +48,7 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
     {
       title: "Choose the store's settings",
       shows,
+      back: "set them again; store audit tells what they were",
       async run() {
         await withDatabase(DATABASE_URL, (db) => setSettings(db, changes));
         return "chosen";
@@ -57,7 +60,11 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
 export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Make an API key, unless there is one",
-    shows: ["npm run -s store -- keys create --role administrator --permissions read_write"],
+    shows: [
+      "npm run -s store -- keys create --role administrator --permissions read_write",
+      "  its secret is shown here, and never again; without it, make another key",
+    ],
+    back: "npm run -s store -- keys revoke ID",
     async run() {
       return withDatabase(DATABASE_URL, async (db) => {
         if ((await db.$count(apiKeys)) > 0) return "there is one";
@@ -78,6 +85,7 @@ export function seeDoctor({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Look at the store from all sides",
     shows: ["npm run -s store -- doctor"],
+    back: null,
     async run() {
       const found = await withDatabase(DATABASE_URL, (db) =>
         examine({ databaseUrl: DATABASE_URL, secretsKey: SECRETS_KEY, db }),

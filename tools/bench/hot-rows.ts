@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import { withDatabase } from "../cli/database.ts";
+import { readLatency } from "../local/neon/latency.ts";
+import { serveStore } from "../local/serve.ts";
+import { bundleWorkers } from "../local/worker-options.ts";
+import type { BenchStore } from "./bench-store.ts";
+import { FAR } from "./far-database.ts";
+import { type Load, measure } from "./load.ts";
+import { couponCode } from "./scenarios.ts";
+
+/** Completed orders per second, by what they have in common. */
+export interface HotRow {
+  name: string;
+  /** With the database beside the Worker. */
+  near: number;
+  /** With the database as far away as `FAR` says. */
+  far: number;
+}
+
+export const HOT_CONNECTIONS = 16;
+const PRODUCTS = 40;
+
+/** What a row that every order changes allows: the orders take turns at it, each from its lock to the end of its write. */
+export async function measureHotRows(store: BenchStore, seconds: number): Promise<HotRow[]> {
+  const products = await stockedProducts(store);
+  const bodies: [name: string, bodies: string[]][] = [
+    [`of ${PRODUCTS} products in turn`, products.map((id) => body(id))],
+    ["all of one product with stock", [body(products[0])]],
+    ["of the products in turn, all with one coupon", products.map((id) => body(id, couponCode(7)))],
+  ];
+  const near = await ratesAt(store, undefined, bodies, seconds);
+  const far = await ratesAt(store, FAR, bodies, seconds);
+  return bodies.map(([name], at) => ({ name, near: near[at] ?? Number.NaN, far: far[at] ?? Number.NaN }));
+}
+
+/** Simple products, made to have stock for all that is to come. */
+function stockedProducts({ stack }: BenchStore): Promise<number[]> {
+  const chosen: SQL = sql`
+    select id from products where type = 'simple' and status = 'publish' and price > 0 order by id limit ${PRODUCTS}`;
+  return withDatabase(stack.databaseUrl, async (db) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update products set manage_stock = true, stock_quantity = 100000000 where id in (${chosen}) returning id`);
+    return rows.map(({ id }) => Number(id));
+  });
+}
+
+function body(productId: number | undefined, code?: string): string {
+  const order = {
+    status: "completed",
+    line_items: [{ product_id: productId, quantity: 1 }],
+    coupon_lines: code === undefined ? [] : [{ code, amount: 1 }],
+  };
+  return JSON.stringify({ order });
+}
+
+async function ratesAt(
+  { stack, authorization }: BenchStore,
+  latency: string | undefined,
+  bodies: readonly [name: string, bodies: string[]][],
+  seconds: number,
+): Promise<number[]> {
+  const { databaseUrl, secretsKey } = stack;
+  const workers = await bundleWorkers(["v2"]);
+  const place = { databaseUrl, secretsKey, workers, port: 0, latency: readLatency(latency) };
+  const service = await serveStore(place);
+  try {
+    const rates: number[] = [];
+    for (const [name, all] of bodies) {
+      console.error(`orders ${name}, ${latency ?? "near"}`);
+      const url = `${service.workerdUrl}/wc-api/v2/orders`;
+      const load: Load = { url, method: "POST", headers: { authorization }, bodies: all };
+      await measure(load, 1, HOT_CONNECTIONS);
+      rates.push((await measure(load, seconds, HOT_CONNECTIONS)).rate);
+    }
+    return rates;
+  } finally {
+    await service.stop();
+  }
+}

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { logFailure } from "../platform/log-failure.ts";
 import { networkOf } from "../platform/network-of.ts";
 import type { Credentials, Limits } from "../store/access/identity.ts";
+import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { ApiError, AUTHENTICATION_ERROR } from "./errors.ts";
 
@@ -79,5 +80,7 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
 /** Counts requests whose credentials were refused, also only by the read that the route made with them. */
 export const countFailures: MiddlewareHandler<AppEnv> = async function countFailures(c, next) {
   await next();
-  if (c.get("refusal")?.code === AUTHENTICATION_ERROR) await c.get("state").limits?.countFailure();
+  const { code, cause } = c.get("refusal") ?? {};
+  const isProved = cause instanceof StoreError && /^(read|write)_permission_missing$/.test(cause.code);
+  if (code === AUTHENTICATION_ERROR && !isProved) await c.get("state").limits?.countFailure();
 };

@@ -2,8 +2,8 @@ import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
-import { KeptRead, literal } from "./kept-read.ts";
-import type { Query } from "./queries.ts";
+import { KeptRead, literal, type Values } from "./kept-read.ts";
+import type { Database, Query } from "./queries.ts";
 
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
 export interface ListQuery {
@@ -125,13 +125,16 @@ export async function openListing<Item extends Listable>(
     }
     const many = offset >= FEW_ROWS;
     const skips = isKept && offset > 0;
-    const skipped = { many, rows: skips ? sql`${sql.placeholder("offset")}::bigint` : numeral(offset) };
-    const build = () => ({
-      counts: planned().count,
-      rows: planned().chunk({ after: undefined, size, skipped }),
-    });
+    // Where it is kept, the number has its place in it; given values, it is the value.
+    const build = (_db: Database, values?: Values) => {
+      const rows = skips && !values ? sql`${sql.placeholder("offset")}::bigint` : numeral(offset);
+      return {
+        counts: planned().count,
+        rows: planned().chunk({ after: undefined, size, skipped: { many, rows } }),
+      };
+    };
     const form = () => JSON.stringify([name, skips, many, others]);
-    const read = isKept ? new KeptRead(`list ${form()}`, build, { offset }) : build();
+    const read = isKept ? new KeptRead(`list ${form()}`, build, { offset }) : build(ctx.db, {});
     const { counts, rows } = await ctx.read(read, { right });
     return { total: counts[0]?.total ?? 0, first: rows };
   }

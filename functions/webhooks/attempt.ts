@@ -79,9 +79,17 @@ function kept({ headers, body }: Message, bytes: number): Pick<Exchange, "reques
   return { request_headers: { ...headers, "Content-Length": length }, request_body: body.slice(0, read) };
 }
 
+/** Without what Postgres takes no text with: NUL, and half a character where one was cut through. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
+}
+
 /** The first header lines, none longer than one may be. */
 function beginningOf(headers: Headers): Record<string, string> {
-  const lines = Array.from(headers, ([name, value]) => [name, value.slice(0, LONGEST_HEADER)] as const);
+  const lines = Array.from(
+    headers,
+    ([name, value]) => [name, storable(value.slice(0, LONGEST_HEADER))] as const,
+  );
   let room = KEPT_HEADERS;
   return Object.fromEntries(lines.filter((line) => (room -= line.join("").length) >= 0));
 }

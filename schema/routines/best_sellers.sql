@@ -2,7 +2,8 @@
 CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
 --> statement-breakpoint
 -- Of some products those that were sold first in a range of local time, `most` at most: by the status of the order, then by its time
--- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has enough.
+-- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has
+-- enough, but of 100 days at most: the rest is told apart by nothing.
 CREATE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   zone text := (SELECT timezone FROM settings);
@@ -11,12 +12,17 @@ DECLARE
   state text;
   opens date;
   product bigint;
+  days integer := 0;
 BEGIN
   FOREACH state IN ARRAY ARRAY['completed', 'on-hold', 'processing', 'refund'] LOOP
     FOR opens IN SELECT generate_series(since::date, last, interval '1 day') LOOP
       CONTINUE WHEN opens <> ALL (noted) AND NOT EXISTS (
         SELECT FROM sums WHERE kind = 'product' AND label = 'day' AND day = opens AND previous = '-infinity' AND id = ANY (products)
       );
+      days := days + 1;
+      IF days > 100 THEN
+        RETURN found;
+      END IF;
       FOR product IN
         SELECT sold.product_id FROM (
           SELECT o.created_at, o.id AS record, i.id, i.product_id FROM orders o

@@ -1,7 +1,7 @@
 -- Runs a statement that gives one JSON value, and keeps its plan under the name for as long as the connection lasts: planning
 -- is most of what a short read costs. Who calls it keeps to a few statements, as each takes memory of every connection. Planned
 -- while a table is small, a statement must not read all of it when it has grown: what an index can find is found by it.
-CREATE FUNCTION run_kept(name text, statement text, "values" text[]) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off AS $$
+CREATE FUNCTION run_kept(name text, statement text, "values" text[]) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   result json;
   call text := format('EXECUTE %I', name);

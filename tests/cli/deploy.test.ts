@@ -74,7 +74,8 @@ test("a dry run prints every step as it would be run, and runs none", async () =
       rm dist/deploy/${worker}.json
       back: wrangler rollback -c wrangler.deployed.toml -e ${worker}; after the first time, wrangler delete -c wrangler.deployed.toml -e ${worker}
 `;
-  expect(stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1")).toBe(`None of this is run now. A step that fails ends it; the same command again finds done what is done.
+  expect(stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1"))
+    .toBe(`None of this is run now. A step that fails ends it; the same command again finds done what is done.
 
  1/1 See whether wrangler is logged in (changes nothing)
       npx wrangler whoami --json

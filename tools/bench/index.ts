@@ -244,21 +244,13 @@ async function sizes(store: BenchStore): Promise<string> {
 async function soaking(store: BenchStore, requests: number): Promise<string> {
   const soaked = await soak(store, requests);
   const mebibytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(1);
-  const rows = soaked.map(({ worker, heap }) => [
-    worker,
-    mebibytes(heap[0]),
-    mebibytes(heap.at(-1)),
-    ((heap.at(-1) ?? Number.NaN) / (heap[0] ?? Number.NaN)).toFixed(2),
+  const rows = soaked.map(({ what, bytes }) => [
+    what,
+    mebibytes(bytes[0]),
+    mebibytes(bytes.at(-1)),
+    ((bytes.at(-1) ?? Number.NaN) / (bytes[0] ?? Number.NaN)).toFixed(2),
   ]);
-  return table(
-    [
-      `MiB of heap after a collection, ${count(requests)} requests`,
-      "after a tenth",
-      "at the end",
-      "times as much",
-    ],
-    rows,
-  );
+  return table([`MiB, ${count(requests)} requests`, "after a tenth", "at the end", "times as much"], rows);
 }
 
 function count(n: number): string {

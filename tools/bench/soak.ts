@@ -2,16 +2,18 @@ import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import type { BenchStore } from "./bench-store.ts";
+import { ownWorkerds, residentSize } from "./cpu.ts";
 import { openInspector } from "./inspector.ts";
 import { CONNECTIONS, type Load } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Bytes of heap that an isolate has in use at least, as it has after a collection, tenth by tenth of a soak. */
+/** Bytes that an isolate, or the process of all, has in use at least, tenth by tenth of a soak. */
 export interface Soaked {
-  worker: string;
-  heap: number[];
+  /** A Worker, whose heap it is as it was after a collection, or what the system says of the process. */
+  what: string;
+  bytes: number[];
 }
 
 const VERSIONS = ["v2", "v3"] as const;
@@ -23,7 +25,10 @@ export async function soak(store: BenchStore, requests: number): Promise<Soaked[
   const { databaseUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers([...VERSIONS]);
   const inspectorPort = await findFreePort();
+  const others = await ownWorkerds();
   const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
+  const [process] = (await ownWorkerds()).filter((pid) => !others.includes(pid));
+  const resident: Soaked = { what: "the process, resident", bytes: [] };
   try {
     const scenarios = mixed(service.workerdUrl, store);
     const each = Math.ceil(requests / TENTHS / scenarios.length);
@@ -31,18 +36,19 @@ export async function soak(store: BenchStore, requests: number): Promise<Soaked[
     for (const { load } of scenarios) await send(load, 1);
     const soaked = await Promise.all(
       workers.map(async ({ options: { name } }) => ({
-        worker: name,
-        heap: [] as number[],
+        what: `heap of ${name} after a collection`,
+        bytes: [] as number[],
         watched: await watchHeap(inspectorPort, name),
       })),
     );
     for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
       console.error(`soak, tenth ${tenth}`);
       for (const { load } of scenarios) await send(load, each);
-      for (const { heap, watched } of soaked) heap.push(watched.least());
+      for (const { bytes, watched } of soaked) bytes.push(watched.least());
+      resident.bytes.push(await residentSize(process));
     }
     for (const { watched } of soaked) watched.close();
-    return soaked.map(({ worker, heap }) => ({ worker, heap }));
+    return [...soaked.map(({ what, bytes }) => ({ what, bytes })), resident];
   } finally {
     await service.stop();
   }

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries-view.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
@@ -10,7 +11,11 @@ import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
  * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` while an attempt is.
  */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
-  const there = ctx.db.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.deliveryId, uuid));
+  const there = ctx.db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
   await ctx.read({ there }, { right: MAY_EDIT, missing });
   if ((await sendAnew(ctx, sql`array[${uuid}::uuid]`)) === 0) throw new StoreError("delivery_under_way");

@@ -15,8 +15,8 @@ export interface TopSeller {
 
 /**
  * The products sold most in a range, at most `limit` of them or, for 0, all (§top-sellers); those that are gone take
- * their places and are left out. Of equal ones the older comes first, but where the limit cuts through them. One round
- * trip, at a cost that does not grow with the number of orders. Throws `report_read_forbidden`.
+ * their places and are left out. Of equal ones the older comes first, but where the limit cuts through them: there
+ * the orders of 100 days at most are looked at. One round trip, at a cost that does not grow with the number of orders otherwise. Throws `report_read_forbidden`.
  */
 export async function reportTopSellers(
   ctx: StoreContext,

@@ -39,8 +39,8 @@ const counted = (state: string) =>
 /** In words: what went wrong, or the status of the answer. */
 const lastFailure = sql<string | null>`(
   select coalesce(a ->> 'error', 'HTTP ' || (a ->> 'status'))
-  from (${latestWith("d.attempt_log")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
-  where a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302
+  from (${latestWith("d.attempt_log, d.state, d.attempts")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
+  where (state <> 'delivered' or attempts > 1) and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
   order by (a ->> 'started_at')::timestamptz desc limit 1)`;
 
 const reviews = keptRead("reviews of webhooks", (db) => ({

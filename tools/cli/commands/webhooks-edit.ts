@@ -65,12 +65,12 @@ export function addPause(webhooks: StoreCommand): void {
 export function addDelete(webhooks: StoreCommand): void {
   webhooks
     .command("delete")
-    .description("Remove a webhook with all its deliveries")
+    .description("Remove a webhook; deliveries that were not made yet are dropped")
     .argument(...ID)
     .action(async (text, _options, command) => {
       const id = parseId(text, "the webhook's id");
       await withStore(command.optsWithGlobals(), ({ db }) => deleteWebhook(db, id));
-      console.log(`webhook ${id} is removed, with its deliveries`);
+      console.log(`webhook ${id} is removed, with what it was still to be told`);
     });
 }
 

@@ -81,7 +81,10 @@ function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: We
       <details>
         <summary>Delete</summary>
         <PostForm visit={visit} action={`${path}/delete`}>
-          <p class="quiet">With all its deliveries, those too that were not made yet.</p>
+          <p class="quiet">
+            Deliveries that were not made yet are dropped. Those that were made are shown no more, and go when
+            their time of keeping is over.
+          </p>
           <button class="danger">Delete the webhook</button>
         </PostForm>
       </details>

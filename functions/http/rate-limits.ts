@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { logFailure } from "../platform/log-failure.ts";
 import { networkOf } from "../platform/network-of.ts";
 import type { Credentials, Limits } from "../store/access/identity.ts";
-import { StoreError } from "../store/errors.ts";
+import type { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { ApiError, AUTHENTICATION_ERROR } from "./errors.ts";
 
@@ -81,6 +81,6 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
 export const countFailures: MiddlewareHandler<AppEnv> = async function countFailures(c, next) {
   await next();
   const { code, cause } = c.get("refusal") ?? {};
-  const isProved = cause instanceof StoreError && /^(read|write)_permission_missing$/.test(cause.code);
+  const isProved = (cause as StoreError | undefined)?.code?.endsWith("permission_missing");
   if (code === AUTHENTICATION_ERROR && !isProved) await c.get("state").limits?.countFailure();
 };

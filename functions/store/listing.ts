@@ -133,8 +133,9 @@ export async function openListing<Item extends Listable>(
         rows: planned().chunk({ after: undefined, size, skipped: { many, rows } }),
       };
     };
-    const form = () => JSON.stringify([name, skips, many, others]);
-    const read = isKept ? new KeptRead(`list ${form()}`, build, { offset }) : build(ctx.db, {});
+    const read = isKept
+      ? new KeptRead(`list ${JSON.stringify([name, skips, many, others])}`, build, { offset })
+      : build(ctx.db, {});
     const { counts, rows } = await ctx.read(read, { right });
     return { total: counts[0]?.total ?? 0, first: rows };
   }

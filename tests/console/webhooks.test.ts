@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
@@ -133,6 +134,21 @@ test("an attempt that is under way is not disturbed; what there is not is told o
   ])
     expect((await guest.get(path)).status, path).toBe(404);
   expect((await visitor(store).get(`/console/deliveries/${digits}`)).status).toBe(303);
+});
+
+test("what a webhook was told that is gone by now cannot be sent again", async () => {
+  const webhook = await insertWebhook(store, "order.created");
+  const id = randomUUID();
+  await store.sql(
+    `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, attempts, created_at, finished_at, attempt_log)
+     values ('dead', 0, 4711, $1, $2, 'order.created', 1, now(), now(), '[]')`,
+    [id, webhook],
+  );
+  await store.sql("delete from webhooks where id = $1", [webhook]);
+  const path = `/console/deliveries/${id.replaceAll("-", "")}`;
+  expect([(await guest.get(path)).status, (await guest.send(`${path}/redeliver`, {})).status]).toEqual([
+    404, 404,
+  ]);
 });
 
 test("older deliveries are a page away", async () => {

@@ -137,6 +137,13 @@ test("what lacks credentials, or only the right to do it, is no failure", async 
     const denied = await statuses(FAILURES + 1, () =>
       ask(reader, address, "/wc-api/v2/orders/1", { method: "DELETE" }),
     );
+    const now = Math.floor(Date.now() / 1000);
+    const signed = await statuses(FAILURES + 1, async () => {
+      const target = phpTarget({ key: reader, now, ...NOTHING }, "DELETE", "/wc-api/v2/orders/1");
+      const init = { method: "DELETE", headers: { "CF-Connecting-IP": address } };
+      return readAnswer(await store.fetch(`http://store.example${target}`, init));
+    });
+    expect(signed).toEqual(times(FAILURES + 1, 401));
     return [...bare, ...denied, (await ask(unknown, address)).status, (await ask(unknown, address)).status];
   });
   expect(answers).toEqual([...times(FAILURES + 1, 404), ...times(FAILURES + 3, 401)]);

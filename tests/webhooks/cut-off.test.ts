@@ -97,6 +97,16 @@ test("an attempt is kept with the headers and the body of both sides, within bou
   expect(await exchange()).toEqual(kept);
 });
 
+test("headers that are cut through a character, or that no text may have, are kept all the same", async () => {
+  const headers = new Map([["x-note", `${"x".repeat(511)}\u{1F600}\0`]]);
+  // The platform reads headers as UTF-8; here none but bytes can be sent.
+  const answer = Object.defineProperty(new Response("ok"), "headers", { value: headers });
+  work = startClockwork(store, { fetch: () => Promise.resolve(answer) });
+  await work.deliver([deliveryId]);
+  expect(await delivery()).toMatchObject({ state: "delivered", attempts: 1 });
+  expect(await exchange()).toMatchObject({ response_headers: { "x-note": `${"x".repeat(511)}\uFFFD` } });
+});
+
 test("claims end after a while, and the delivery goes on with its next attempt", async () => {
   await store.sql("update outbox set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
   await work.deliver([deliveryId]);

@@ -1,7 +1,8 @@
 import type pg from "pg";
+import type { Problems } from "../stage/problems.ts";
 import { advanceSequences, applyVerdicts } from "./apply.ts";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
-import { makeRoom } from "./make-room.ts";
+import { leaveLostUsers, makeRoom, makeRoomForParts } from "./make-room.ts";
 import { settleClaims } from "./unique.ts";
 import { type Action, judge, type Preference } from "./verdicts.ts";
 
@@ -20,13 +21,15 @@ interface MergeOptions {
   columnsOf: (table: Kind["root"]) => string[];
   preference: Preference;
   isDry: boolean;
+  /** Told of what cannot be taken as it is. */
+  problems: Problems;
   /** Told of what is begun. */
   onStep: (step: string) => void;
 }
 
 /** Makes the store's records the wanted ones, in one transaction: all of it or nothing. Reads go on meanwhile, writes wait. */
 export async function merge(client: pg.ClientBase, options: MergeOptions): Promise<Merged> {
-  const { columnsOf, preference, isDry, onStep } = options;
+  const { columnsOf, preference, isDry, problems, onStep } = options;
   await client.query("begin");
   try {
     await client.query(
@@ -38,10 +41,12 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
     for (const kind of KINDS) {
       onStep(`comparing ${kind.name}`);
       await judge(client, kind, columnsOf, preference);
+      if (kind.name === "users") await leaveLostUsers(client, problems);
     }
     await client.query("create index on move_in.verdicts (id)");
     await client.query("analyze move_in.verdicts");
     await makeRoom(client);
+    await makeRoomForParts(client, problems);
     await settleClaims(client);
     const merged = await readVerdicts(client);
     if (isDry) return merged;

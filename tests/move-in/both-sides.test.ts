@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const moveIn = (dump: string) => withDump(dump, (path) => jsonOf(store.run("move-in", path, "--json")));
+const moveIn = (dump: string, ...options: string[]) =>
+  withDump(dump, (path) => jsonOf(store.run("move-in", path, "--json", ...options)));
 
 test("lines, notes, refunds and permissions made here give way to those that the dump gave their ids to", async () => {
   const made = await store.sql<{
@@ -101,4 +102,35 @@ test("a customer removed here stays removed, whatever is new there in that name"
     ),
   ).toEqual([{ customer_id: null, lost: 5, may_load: null, of_key: null, of_hook: null }]);
   expect(await store.sql("select id from users where id = 5")).toEqual([]);
+});
+
+test("with the dump's version users and keys made here go on, and what else is replaced is named", async () => {
+  await jsonOf(store.run("keys", "create", "--role", "administrator", "--permissions", "read", "--json"));
+  const [made] = await store.sql<{ key: string; user: string; hash: string }>(
+    "select id as key, user_id as user, key_hash as hash from api_keys order by id desc limit 1",
+  );
+  const { key, user, hash } = made!;
+  await store.sql(
+    "insert into orders (id, order_key, currency) overriding system value values (9200, 'here', 'EUR')",
+  );
+  await store.sql("update orders set customer_note = 'here' where id = 145");
+  const later = new EditedDump(sample)
+    .addLike("users", "(3,", ["(3,", `(${user},`], ["kundin_1", "nova"], ["k1@", "nova@"], ["k1@", "nova@"])
+    .addLike("woocommerce_api_keys", "(3,1,", ["(3,1,", `(${key},3,`], ["03d5e5dc", "11111111"])
+    .addLike("posts", "(146,", ["(146,", "(9200,"])
+    .text();
+  const { kept, replaced } = await moveIn(later, "--theirs");
+  expect(kept).toEqual([]);
+  expect(replaced).toEqual([
+    { kind: "orders", id: 145, why: "changed here since it moved in" },
+    { kind: "orders", id: 9200, why: "made here, under an id that the dump has too" },
+  ]);
+  const [goesOn] = await store.sql<{ id: string; user: string; role: string }>(
+    "select k.id, u.id as user, u.role from api_keys k join users u on u.id = k.user_id where key_hash = $1",
+    [hash],
+  );
+  expect(goesOn).toMatchObject({ role: "administrator" });
+  expect(Number(goesOn!.id)).toBeGreaterThan(Number(key));
+  expect(Number(goesOn!.user)).toBeGreaterThan(Number(user));
+  expect(await store.sql("select login from users where id = $1", [user])).toEqual([{ login: "nova" }]);
 });

@@ -15,6 +15,8 @@ export interface Merged {
   actions: { kind: string; action: Action; count: number }[];
   /** Records that were left as they are here, or that stand in the way. */
   kept: { kind: string; id: number; action: Action }[];
+  /** Records of here that the dump's version took the place of: those that would be left else. */
+  replaced: { kind: string; id: number; action: Action }[];
 }
 
 interface MergeOptions {
@@ -36,7 +38,7 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
       `lock table ${TABLES.map((table) => `public.${nameOf(table)}`).join(", ")} in share row exclusive mode`,
     );
     await client.query(
-      "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text)",
+      "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text, replaced text)",
     );
     for (const kind of KINDS) {
       onStep(`comparing ${kind.name}`);
@@ -70,10 +72,19 @@ async function readVerdicts(client: pg.ClientBase): Promise<Merged> {
   const { rows: actions } = await client.query<Merged["actions"][number]>(
     "select kind, action, count(*)::int as count from move_in.verdicts group by 1, 2 order by 1, 2",
   );
-  const { rows: kept } = await client.query<{ kind: string; id: string; action: Action }>(
-    "select kind, id, action from move_in.verdicts where action in ('here', 'taken', 'lost') order by kind, id",
-  );
-  return { actions, kept: kept.map((row) => ({ ...row, id: Number(row.id) })) };
+  const named = async (sql: string) => {
+    const { rows } = await client.query<{ kind: string; id: string; action: Action }>(sql);
+    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  };
+  return {
+    actions,
+    kept: await named(
+      "select kind, id, action from move_in.verdicts where action in ('here', 'taken', 'lost') order by kind, id",
+    ),
+    replaced: await named(
+      "select kind, id, replaced as action from move_in.verdicts where replaced is not null order by kind, id",
+    ),
+  };
 }
 
 /** With many changes: nobody notes each of them, and the sums are made anew at the end. */

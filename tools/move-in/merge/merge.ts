@@ -42,14 +42,15 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
     );
     for (const kind of KINDS) {
       onStep(`comparing ${kind.name}`);
-      await judge(client, kind, columnsOf, preference);
+      const judged = () => judge(client, kind, columnsOf, preference);
+      await judged();
+      await makeRoom(client, kind.name);
+      if (await settleClaims(client, kind.name)) await judged();
       if (kind.name === "users") await leaveLostUsers(client, problems);
     }
     await client.query("create index on move_in.verdicts (id)");
     await client.query("analyze move_in.verdicts");
-    await makeRoom(client);
     await makeRoomForParts(client, problems);
-    await settleClaims(client);
     const merged = await readVerdicts(client);
     if (isDry) return merged;
     onStep("writing");

@@ -12,7 +12,7 @@ export type Preference = "ours" | "theirs";
 
 /**
  * Tells wanted records, records of the store and what was written the last time against each other, by fingerprints; leaves the
- * verdicts in `move_in.verdicts`.
+ * verdicts in `move_in.verdicts`, in place of any of an earlier call.
  */
 export async function judge(
   client: pg.ClientBase,
@@ -34,6 +34,7 @@ export async function judge(
   // Who works here with a user or a key made here goes on with them, whichever version counts.
   const isKept = kind.name === "users" || kind.name === "api_keys";
   const isFirst = kind.name === "settings" ? "theirs" : isKept ? "ours" : preference;
+  await client.query("delete from move_in.verdicts where kind = $1", [kind.name]);
   await client.query(
     `insert into move_in.verdicts (kind, id, hash, action, replaced)
      with wanted as (${summed(fingerprints("move_in", "true"))}),

@@ -211,6 +211,12 @@ test("what two records claim and one may have is the shop's before one's made he
     { id: 3, email: "here@example.com" },
     { id: 4, email: "" },
   ]);
+  // Who gave an address up is not held to be changed here.
+  const again = await moveIn(store, dump.setMeta("usermeta", 4, "first_name", "Later").text());
+  expect(again.kept).toEqual(kept);
+  expect(again.kinds.filter(({ changed }: { changed: number }) => changed > 0)).toEqual([
+    expect.objectContaining({ kind: "users", changed: 1 }),
+  ]);
   const shadowed = "select is_shadowed from coupons where code = 'winter' order by id = 9007";
   expect(await store.sql(shadowed)).toEqual([{ is_shadowed: true }, { is_shadowed: false }]);
 });

@@ -75,6 +75,27 @@ test.each([
   expect(rows).toHaveLength(refused === undefined ? 1 : 0);
 });
 
+test("a variation is taxed as its product where it does not say otherwise", async () => {
+  const order = {
+    order: {
+      billing_address: { country: "DE" },
+      shipping_address: { country: "DE" },
+      line_items: [50, 63].map((product_id) => ({ product_id, quantity: 1, total: 100, subtotal: 100 })),
+    },
+  };
+  const { status, body } = await read(client(1).postAsync("orders", order));
+  expect(status).toBe(201);
+  const lines = body.order.line_items.map((line: Record<string, unknown>) => [
+    line["product_id"],
+    line["tax_class"],
+    line["total_tax"],
+  ]);
+  expect(lines).toEqual([
+    [50, "reduced-rate", "7.00"],
+    [63, "reduced-rate", "0.00"],
+  ]);
+});
+
 test("webhooks are held until the shop goes live, and then deliver, signed with their old secrets", async () => {
   const order = { order: { status: "processing", line_items: [{ product_id: 10, quantity: 1 }] } };
   await read(client(1).postAsync("orders", order));

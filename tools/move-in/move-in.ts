@@ -122,6 +122,7 @@ async function takeIn(
     columnsOf: (table) => tables.columnsOf(table),
     preference,
     isDry,
+    problems,
     onStep: (step) => onProgress(step),
   });
   const foreign = [...staging.others].filter((name) => !isOwnTable(name)).toSorted();

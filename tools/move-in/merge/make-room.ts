@@ -1,4 +1,7 @@
 import type pg from "pg";
+import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } from "../../../schema/orders.ts";
+import type { Problems } from "../stage/problems.ts";
+import { KINDS, nameOf } from "./kinds.ts";
 
 /** Where other tables name a user or a key. */
 const REFERENCES = {
@@ -15,22 +18,100 @@ const REFERENCES = {
 
 /**
  * Gives users and keys that were made here before the shop moved in other ids, behind all that there are: who set the store up has
- * made some, and the shop's own must keep theirs.
+ * made some, and the shop's own must keep theirs. Of other kinds nothing has to.
  */
-export async function makeRoom(client: pg.ClientBase): Promise<void> {
-  for (const [table, references] of Object.entries(REFERENCES)) {
-    const moves = references.map((reference, n) => {
-      const [other, column] = reference.split(".");
-      return `r${n} as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id)`;
-    });
-    await client.query(
+export async function makeRoom(client: pg.ClientBase, table: string): Promise<void> {
+  if (table !== "users" && table !== "api_keys") return;
+  const moves = REFERENCES[table].map((reference, n) => {
+    const [other, column] = reference.split(".");
+    return `r${n} as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id)`;
+  });
+  await client.query(
+    `with room as (
+       select id, (select greatest((select max(id) from public.${table}), (select max(id) from move_in.${table})))
+         + row_number() over (order by id) as wanted
+       from move_in.verdicts where kind = '${table}' and action = 'taken'
+     ), moved as (update public.${table} t set id = room.wanted from room where t.id = room.id),
+     ${moves.join(", ")}
+     update move_in.verdicts v set action = 'insert' from room where v.kind = '${table}' and v.id = room.id`,
+  );
+}
+
+/** Parts of orders that have ids of their own, those that others name first; and who names them. */
+const NUMBERED = [
+  { table: orderItems, reference: "refund_items.order_item_id" },
+  { table: refunds, reference: "refund_items.refund_id" },
+  { table: refundItems },
+  { table: orderNotes },
+  { table: downloadPermissions },
+];
+
+/** Gives lines, notes, refunds and permissions that stay here, and whose ids the dump has given to others, ids behind all that there are. */
+export async function makeRoomForParts(client: pg.ClientBase, problems: Problems): Promise<void> {
+  for (const { table, reference } of NUMBERED) {
+    const name = nameOf(table);
+    const { record } = KINDS.flatMap(({ parts }) => parts).find((part) => part.table === table) ?? {};
+    if (!record) throw new Error(`${name} is part of no record`);
+    const changing = (...actions: string[]) =>
+      `(select id from move_in.verdicts where kind = 'orders' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+    const [other, column] = reference?.split(".") ?? [];
+    const follow =
+      other && column
+        ? `followed as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id),`
+        : "";
+    const { rows } = await client.query<{ id: string; wanted: string }>(
       `with room as (
-         select id, (select greatest((select max(id) from public.${table}), (select max(id) from move_in.${table})))
-           + row_number() over (order by id) as wanted
-         from move_in.verdicts where kind = '${table}' and action = 'taken'
-       ), moved as (update public.${table} t set id = room.wanted from room where t.id = room.id),
-       ${moves.join(", ")}
-       update move_in.verdicts v set action = 'insert' from room where v.kind = '${table}' and v.id = room.id`,
+         select t.id, ${record("public")} as order_id,
+           (select greatest((select max(id) from public.${name}), (select max(id) from move_in.${name})))
+             + row_number() over (order by t.id) as wanted
+         from public.${name} t
+         where t.id in (select t.id from move_in.${name} t where ${record("move_in")} in ${changing("insert", "update")})
+           and ${record("public")} not in ${changing("update", "remove")}
+       ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
+       ${follow}
+       planned as (update public.orders o set version = version + 1 where id in (select order_id from room))
+       select id, wanted from room order by id`,
     );
+    for (const { id, wanted } of rows)
+      problems.note(
+        name,
+        id,
+        "made here, under an id that the dump has too: it has another now",
+        `now ${wanted}`,
+      );
+  }
+}
+
+const LOST = "(select id from move_in.verdicts where kind = 'users' and action = 'lost')";
+
+/** Where wanted records name a user: what becomes of them without. */
+const OF_USERS = [
+  {
+    kind: "orders",
+    sql: `update move_in.orders set lost_customer_id = customer_id, customer_id = null where customer_id in ${LOST}
+          returning id, 'its customer was removed here: the id is kept' as why`,
+  },
+  {
+    kind: "api_keys",
+    sql: `update move_in.api_keys set user_id = null where user_id in ${LOST}
+          returning id, 'its user was removed here: it stays refused' as why`,
+  },
+  {
+    kind: "webhooks",
+    sql: `update move_in.webhooks set user_id = null where user_id in ${LOST}
+          returning id, 'its owner was removed here: records of which it tells are refused' as why`,
+  },
+  {
+    kind: "download_permissions",
+    sql: `update move_in.download_permissions set user_id = null where user_id in ${LOST}
+          returning id, 'its customer was removed here' as why`,
+  },
+];
+
+/** Lets wanted records go without users that stay removed here; once users are judged, before what names them is. */
+export async function leaveLostUsers(client: pg.ClientBase, problems: Problems): Promise<void> {
+  for (const { kind, sql } of OF_USERS) {
+    const { rows } = await client.query<{ id: string; why: string }>(sql);
+    for (const { id, why } of rows) problems.note(kind, id, why);
   }
 }

@@ -1,7 +1,8 @@
 import type pg from "pg";
+import type { Problems } from "../stage/problems.ts";
 import { advanceSequences, applyVerdicts } from "./apply.ts";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
-import { makeRoom } from "./make-room.ts";
+import { leaveLostUsers, makeRoom, makeRoomForParts } from "./make-room.ts";
 import { settleClaims } from "./unique.ts";
 import { type Action, judge, type Preference } from "./verdicts.ts";
 
@@ -14,35 +15,42 @@ export interface Merged {
   actions: { kind: string; action: Action; count: number }[];
   /** Records that were left as they are here, or that stand in the way. */
   kept: { kind: string; id: number; action: Action }[];
+  /** Records of here that the dump's version took the place of: those that would be left else. */
+  replaced: { kind: string; id: number; action: Action }[];
 }
 
 interface MergeOptions {
   columnsOf: (table: Kind["root"]) => string[];
   preference: Preference;
   isDry: boolean;
+  /** Told of what cannot be taken as it is. */
+  problems: Problems;
   /** Told of what is begun. */
   onStep: (step: string) => void;
 }
 
 /** Makes the store's records the wanted ones, in one transaction: all of it or nothing. Reads go on meanwhile, writes wait. */
 export async function merge(client: pg.ClientBase, options: MergeOptions): Promise<Merged> {
-  const { columnsOf, preference, isDry, onStep } = options;
+  const { columnsOf, preference, isDry, problems, onStep } = options;
   await client.query("begin");
   try {
     await client.query(
       `lock table ${TABLES.map((table) => `public.${nameOf(table)}`).join(", ")} in share row exclusive mode`,
     );
     await client.query(
-      "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text)",
+      "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text, replaced text)",
     );
     for (const kind of KINDS) {
       onStep(`comparing ${kind.name}`);
-      await judge(client, kind, columnsOf, preference);
+      const judged = () => judge(client, kind, columnsOf, preference);
+      await judged();
+      await makeRoom(client, kind.name);
+      if (await settleClaims(client, kind.name)) await judged();
+      if (kind.name === "users") await leaveLostUsers(client, problems);
     }
     await client.query("create index on move_in.verdicts (id)");
     await client.query("analyze move_in.verdicts");
-    await makeRoom(client);
-    await settleClaims(client);
+    await makeRoomForParts(client, problems);
     const merged = await readVerdicts(client);
     if (isDry) return merged;
     onStep("writing");
@@ -65,10 +73,19 @@ async function readVerdicts(client: pg.ClientBase): Promise<Merged> {
   const { rows: actions } = await client.query<Merged["actions"][number]>(
     "select kind, action, count(*)::int as count from move_in.verdicts group by 1, 2 order by 1, 2",
   );
-  const { rows: kept } = await client.query<{ kind: string; id: string; action: Action }>(
-    "select kind, id, action from move_in.verdicts where action in ('here', 'taken', 'lost') order by kind, id",
-  );
-  return { actions, kept: kept.map((row) => ({ ...row, id: Number(row.id) })) };
+  const named = async (sql: string) => {
+    const { rows } = await client.query<{ kind: string; id: string; action: Action }>(sql);
+    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  };
+  return {
+    actions,
+    kept: await named(
+      "select kind, id, action from move_in.verdicts where action in ('here', 'taken', 'lost') order by kind, id",
+    ),
+    replaced: await named(
+      "select kind, id, replaced as action from move_in.verdicts where replaced is not null order by kind, id",
+    ),
+  };
 }
 
 /** With many changes: nobody notes each of them, and the sums are made anew at the end. */

@@ -82,6 +82,19 @@ const STEPS: readonly Step[] = [
     sql: `update move_in.products v set sku = p.sku from move_in.products p
           where p.id = v.parent_id and v.type = 'variation' and v.sku = '' and p.sku <> ''`,
   },
+  // A variation is taxed as its product is, and in its class unless it has one; nobody else has that class.
+  {
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.products v set tax_status = p.tax_status,
+            tax_class = case when v.tax_class = 'parent' then p.tax_class else v.tax_class end
+          from move_in.products p where p.id = v.parent_id and v.type = 'variation'`,
+  },
+  {
+    kind: "",
+    isSkipped: false,
+    sql: "update move_in.products set tax_class = '' where tax_class = 'parent'",
+  },
   skip(
     "product_categories",
     `delete from move_in.product_categories t where not exists (select from move_in.categories c where c.id = t.category_id)

@@ -5,25 +5,34 @@ const changing = (kind: string, ...actions: string[]) =>
 const isOwn = (kind: string) =>
   `not exists (select from public.moved_records m where m.kind = '${kind}' and m.id = t.id)`;
 
-/** Logins, addresses and codes that a record has which stays as it is here, and another of the dump as well. */
-const CLAIMED = [
-  `update public.users t set login = t.login || '#' || t.id from move_in.users w
-   where lower(w.login) = lower(t.login) and w.id <> t.id and ${isOwn("users")}`,
-  `update public.users t set email = '' from move_in.users w
-   where t.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and ${isOwn("users")}`,
-  `update public.coupons t set is_shadowed = true from move_in.coupons w
-   where w.code = t.code and w.status = 'publish' and w.id <> t.id and not t.is_shadowed and ${isOwn("coupons")}`,
-  `update move_in.users w set login = w.login || '#' || w.id from public.users t
-   where lower(w.login) = lower(t.login) and w.id <> t.id and t.id in ${changing("users", "here")}`,
-  `update move_in.users w set email = '' from public.users t
-   where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${changing("users", "here")}`,
-  `update move_in.coupons w set is_shadowed = true from public.coupons t
-   where w.code = t.code and t.status = 'publish' and w.id <> t.id and t.id in ${changing("coupons", "here")}`,
-];
+/** Logins, addresses and codes that a record has which stays as it is here, and another of the dump as well; by kind. */
+const CLAIMED: Readonly<Record<string, readonly string[]>> = {
+  users: [
+    `update public.users t set login = t.login || '#' || t.id from move_in.users w
+     where lower(w.login) = lower(t.login) and w.id <> t.id and ${isOwn("users")}`,
+    `update public.users t set email = '' from move_in.users w
+     where t.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and ${isOwn("users")}`,
+    `update move_in.users w set login = w.login || '#' || w.id from public.users t
+     where lower(w.login) = lower(t.login) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+    `update move_in.users w set email = '' from public.users t
+     where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+  ],
+  coupons: [
+    `update public.coupons t set is_shadowed = true from move_in.coupons w
+     where w.code = t.code and w.status = 'publish' and w.id <> t.id and not t.is_shadowed and ${isOwn("coupons")}`,
+    `update move_in.coupons w set is_shadowed = true from public.coupons t
+     where w.code = t.code and t.status = 'publish' and w.id <> t.id and t.id in ${changing("coupons", "here")}`,
+  ],
+};
 
-/** What there may be only once is the shop's where a record was made here, and stays with one that was changed here. */
-export async function settleClaims(client: pg.ClientBase): Promise<void> {
-  for (const sql of CLAIMED) await client.query(sql);
+/**
+ * What there may be only once is the shop's where a record was made here, and stays with one that was changed here. Gives whether
+ * records of the kind have changed by it, wanted ones among them: their verdicts are to be found anew.
+ */
+export async function settleClaims(client: pg.ClientBase, kind: string): Promise<boolean> {
+  let changed = 0;
+  for (const sql of CLAIMED[kind] ?? []) changed += (await client.query(sql)).rowCount ?? 0;
+  return changed > 0;
 }
 
 /** Records that change give up what there may be only once: one may get what another had, and the other the one's. */

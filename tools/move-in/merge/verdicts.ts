@@ -12,7 +12,7 @@ export type Preference = "ours" | "theirs";
 
 /**
  * Tells wanted records, records of the store and what was written the last time against each other, by fingerprints; leaves the
- * verdicts in `move_in.verdicts`.
+ * verdicts in `move_in.verdicts`, in place of any of an earlier call.
  */
 export async function judge(
   client: pg.ClientBase,
@@ -31,9 +31,12 @@ export async function judge(
       })
       .join(" union all ");
   const summed = (parts: string) => `select id, bit_xor(hash) as hash from (${parts}) as parts group by id`;
-  const isFirst = kind.name === "settings" ? "theirs" : preference;
+  // Who works here with a user or a key made here goes on with them, whichever version counts.
+  const isKept = kind.name === "users" || kind.name === "api_keys";
+  const isFirst = kind.name === "settings" ? "theirs" : isKept ? "ours" : preference;
+  await client.query("delete from move_in.verdicts where kind = $1", [kind.name]);
   await client.query(
-    `insert into move_in.verdicts (kind, id, hash, action)
+    `insert into move_in.verdicts (kind, id, hash, action, replaced)
      with wanted as (${summed(fingerprints("move_in", "true"))}),
      known as (select id, fingerprint as hash from public.moved_records where kind = '${kind.name}'),
      live as (${summed(fingerprints("public", "$id in (select id from wanted union all select id from known)"))})
@@ -48,6 +51,11 @@ export async function judge(
          when known.hash = live.hash then 'update'
          when ${preference === "theirs"} then case when wanted.id is null then 'remove' else 'update' end
          else 'here'
+       end,
+       case
+         when ${preference !== "theirs" || kind.name === "settings"} or live.id is null or wanted.hash = live.hash then null
+         when known.id is null then ${isKept ? "null" : "'taken'"}
+         when known.hash <> live.hash then 'here'
        end
      from wanted full join known using (id) left join live using (id)`,
   );

@@ -5,7 +5,7 @@ import { differs } from "./account.ts";
 
 const ACTIONS: readonly Action[] = ["insert", "update", "remove", "same"];
 
-/** Why a record was left as it is here. */
+/** What is special about a record of here that was left, or replaced. */
 const KEPT: Partial<Record<Action, string>> = {
   here: "changed here since it moved in",
   taken: "made here, under an id that the dump has too",
@@ -13,7 +13,9 @@ const KEPT: Partial<Record<Action, string>> = {
 };
 
 /** The account of a move-in for machines. */
-export function accountJson({ prefix, found, account, actions, kept, problems, foreign }: MoveIn) {
+export function accountJson({ prefix, found, account, actions, kept, replaced, problems, foreign }: MoveIn) {
+  const named = (records: MoveIn["kept"]) =>
+    records.map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] }));
   return {
     prefix,
     kinds: kindsOf({ found, account, actions, problems }),
@@ -31,14 +33,15 @@ export function accountJson({ prefix, found, account, actions, kept, problems, f
       place,
       skipped: isSkipped,
     })),
-    kept: kept.map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] })),
+    kept: named(kept),
+    replaced: named(replaced),
     not_taken: foreign,
   };
 }
 
 /** The account for people, as tables. */
 export function printAccount(result: MoveIn, isDry: boolean): void {
-  const { account, kept, problems, foreign } = result;
+  const { account, kept, replaced, problems, foreign } = result;
   console.log(
     isDry ? "What would come of it:" : `Taken in from the tables with the prefix ${result.prefix}:`,
   );
@@ -59,16 +62,20 @@ export function printAccount(result: MoveIn, isDry: boolean): void {
       "",
     );
   }
-  if (kept.length > 0) {
-    console.log("\nLeft as they are here (--theirs takes the dump's):");
-    printTable(
-      kept.slice(0, 100).map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] })),
-      "",
-    );
-    if (kept.length > 100) console.log(`and ${kept.length - 100} more`);
-  }
+  printNamed("Left as they are here (--theirs takes the dump's)", kept);
+  printNamed("Replaced by the dump's", replaced);
   if (foreign.length > 0)
     console.log(`\nTables of others, of which nothing was taken: ${foreign.join(", ")}`);
+}
+
+function printNamed(title: string, records: MoveIn["kept"]): void {
+  if (records.length === 0) return;
+  console.log(`\n${title}:`);
+  printTable(
+    records.slice(0, 100).map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] })),
+    "",
+  );
+  if (records.length > 100) console.log(`and ${records.length - 100} more`);
 }
 
 function printOrders({ orders }: MoveIn["account"]): void {

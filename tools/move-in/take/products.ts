@@ -24,6 +24,9 @@ interface StagedProduct {
   terms: [taxonomy: string, id: number, slug: string, name: string][] | null;
 }
 
+/** The tax class of a variation that has its product's. */
+const OF_PARENT = "parent";
+
 /** Products and variations with prices, stock, attributes, categories and files. */
 export async function takeProducts(taking: Taking, labels: AttributeLabels): Promise<void> {
   const { client, shop, wanted, count } = taking;
@@ -93,7 +96,8 @@ function productOf(
     salePrice: price(meta.get("_sale_price")),
     price: prices.toSorted((a, b) => Number(a) - Number(b))[0] ?? null,
     taxStatus: oneOf(["taxable", "shipping", "none"] as const, meta.text("_tax_status")) ?? "taxable",
-    taxClass: meta.text("_tax_class") === "parent" ? "" : meta.text("_tax_class"),
+    // Which class and status its product has is told once all products are there.
+    taxClass: isVariation ? (meta.get("_tax_class") ?? OF_PARENT) : meta.text("_tax_class"),
     manageStock,
     stockQuantity: meta.text("_stock") === "" && !manageStock ? null : stock(meta.get("_stock")),
     virtual: meta.flag("_virtual"),

@@ -256,12 +256,14 @@ test("the switch says what is open, looks for itself, and is done when the route
   onTestFinished(() => elsewhere.close());
   const well = { "moved in": "done", compared: "done", "store is well": expect.stringMatching(/done|look/) };
   await compareWhole();
+  expect((await steps(elsewhere.url)).stdout).toContain("nothing depends on this store yet");
+  // A client comes by before anybody looks.
+  await store.sql("update orders set updated_at = now() - interval '2 seconds' where id = 145");
   const before = await steps(elsewhere.url);
   expect([before.exitCode, before.states]).toEqual([
     1,
     { ...well, webhooks: "open", route: "open", "keys in use": "done", "way back": "done" },
   ]);
-  expect(before.stdout).toContain("nothing depends on this store yet");
 
   await store.sql("update api_keys set last_access = now() - interval '1 day' where id = 2");
   const after = await steps(store.url);
@@ -269,10 +271,19 @@ test("the switch says what is open, looks for itself, and is done when the route
   expect(after.stdout).toContain("(nur lesen)");
   await jsonOf(storeCommand(store)("move-in", "--go-live", "--json"));
   expect(await steps(store.url)).toMatchObject({ exitCode: 0, states: { webhooks: "done" } });
-  await store.sql("update orders set updated_at = now() + interval '1 minute' where id = 145");
-  expect((await steps(store.url)).stdout).toMatch(
-    /0 orders were made here, 1 changed since 20.*export --url/,
-  );
+  // Its time is that of the move-in, and nobody who does not answer takes it away.
+  const [{ at }] = (await store.sql<{ at: string }>(
+    `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from audit_log where kind = 'move-in'`,
+  )) as [{ at: string }];
+  for (const url of [store.url, "http://127.0.0.1:1"]) {
+    const { stdout, states } = await steps(url);
+    expect([stdout, states["keys in use"]]).toEqual([
+      expect.stringMatching(
+        `0 orders were made and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
+      ),
+      "look",
+    ]);
+  }
 
   // Back again.
   expect((await steps(elsewhere.url)).states).toMatchObject({ route: "open", webhooks: "done" });

@@ -142,10 +142,16 @@ test("a later start says where it is and no more; --public-url is what signature
 test("a data directory that is misspelt makes no database", async () => {
   vi.stubEnv("DATABASE_URL", undefined).stubEnv("SECRETS_KEY", undefined);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(await runCli(["--data-dir", join(folder, "shpo"), "keys", "list"])).toBe(1);
-  expect(said.mock.calls.join("\n")).toContain(
-    `there is no store in ${join(folder, "shpo")}; npm start -- --data-dir`,
-  );
+  for (const words of [
+    ["keys", "list"],
+    ["switch", "--url", "http://127.0.0.1:1"],
+  ]) {
+    said.mockClear();
+    expect(await runCli(["--data-dir", join(folder, "shpo"), ...words])).toBe(1);
+    expect(said.mock.calls.join("\n")).toContain(
+      `there is no store in ${join(folder, "shpo")}; npm start -- --data-dir`,
+    );
+  }
   said.mockRestore();
   await expect(stat(join(folder, "shpo"))).rejects.toThrow("ENOENT");
 });

@@ -16,7 +16,7 @@ interface OpenStore {
  * A place that was named but holds no store is a slip of the pen: only `npm start` and `migrate` make stores. The place that
  * is the default needs no naming. Throws a `CliError`.
  */
-async function checkPlace(dataDir: string): Promise<void> {
+export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
   if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;
   throw new CliError(`there is no store in ${dataDir}; npm start -- --data-dir ${dataDir} makes one`);

@@ -6,9 +6,10 @@ import { withDatabase } from "../database.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printJson } from "../print.ts";
 import { lookAtSwitch } from "../switch/look.ts";
-import { note, readNotes } from "../switch/notes.ts";
+import { noteRoute } from "../switch/notes.ts";
 import { printSteps } from "../switch/print.ts";
 import { lookAtRoute } from "../switch/route.ts";
+import { checkPlace } from "../with-store.ts";
 
 export function fillSwitch(command: StoreCommand): void {
   command
@@ -18,16 +19,11 @@ export function fillSwitch(command: StoreCommand): void {
     .action(async ({ url, json }, command) => {
       const home = parseHome(url, "--url");
       const { dataDir } = command.optsWithGlobals();
+      await checkPlace(dataDir);
       const { databaseUrl, secretsKey, close } = await connectStore({ dataDir });
       try {
         const route = await lookAtRoute(home);
-        const known = await readNotes(dataDir);
-        const isOurs = route.answers === "ours";
-        const switched = isOurs
-          ? (known.switched ?? new Date().toISOString().replace(/\.\d+/, ""))
-          : undefined;
-        if (switched !== known.switched) await note(dataDir, { switched });
-        const notes = await readNotes(dataDir);
+        const notes = await noteRoute(dataDir, route);
         const steps = await withDatabase(databaseUrl, async (db) => {
           const found = await examine({ databaseUrl, secretsKey, db });
           return lookAtSwitch({ db, home, notes, route, found });

@@ -1,6 +1,7 @@
-import { and, count, eq, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
+import { auditLog } from "../../../schema/audit.ts";
 import { movedRecords } from "../../../schema/move-in.ts";
 import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
@@ -34,8 +35,8 @@ export async function lookAtSwitch({ db, home, notes, route, found }: Seen): Pro
     isWell(found),
     await live(db, isOurs),
     switched(route, notes, home),
-    await keysInUse(db, isOurs ? notes.switched : undefined),
-    await wayBack(db, isOurs ? notes.switched : undefined, home),
+    await keysInUse(db, notes.switched),
+    await wayBack(db, isOurs, home),
   ];
 }
 
@@ -141,28 +142,41 @@ async function keysInUse(db: Database, since: string | undefined): Promise<Step>
   );
 }
 
-/** What was made or changed here and would be missing on the old shop. */
-async function wayBack(db: Database, since: string | undefined, home: string): Promise<Step> {
+/** What was made or changed here since the last dump was taken in, and would be missing on the old shop. */
+async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Step> {
   const { done } = outcomes("way back");
-  if (since === undefined) return done("leave the route as it is: nothing depends on this store yet");
-  const [made] = await db
-    .select({ count: count() })
-    .from(orders)
-    .where(
-      notExists(
-        db
-          .select({ id: movedRecords.id })
-          .from(movedRecords)
-          .where(and(eq(movedRecords.kind, "orders"), eq(movedRecords.id, orders.id))),
-      ),
-    );
-  const [changed] = await db
-    .select({ count: count() })
-    .from(orders)
-    .where(sql`${orders.updatedAt} >= ${since}::timestamptz`);
-  if (!made?.count && !changed?.count) return done("the route: no order was made or changed here");
-  return done(
-    `${made?.count ?? 0} orders were made here, ${changed?.count ?? 0} changed since ${since}: before the route goes back, ` +
-      `"${STORE} export --url ${home} --since ${since}" writes what the old shop lacks`,
+  const since = await lastMoveIn(db);
+  const madeHere = notExists(
+    db
+      .select({ id: movedRecords.id })
+      .from(movedRecords)
+      .where(and(eq(movedRecords.kind, "orders"), eq(movedRecords.id, orders.id))),
   );
+  const [found] = await db
+    .select({
+      made: sql<number>`count(*) filter (where ${madeHere})`.mapWith(Number),
+      all: count(),
+    })
+    .from(orders)
+    .where(since === undefined ? madeHere : gte(orders.updatedAt, new Date(since)));
+  const { made = 0, all = 0 } = found ?? {};
+  if (all === 0 && isOurs) return done("the route: no order was made or changed here");
+  if (all === 0) return done("leave the route as it is: nothing depends on this store yet");
+  const [moment, option] =
+    since === undefined ? ["", ""] : [` since the last move-in, ${since}`, ` --since ${since}`];
+  return done(
+    `${made} orders were made and ${all - made} changed here${moment}: before the route goes back, ` +
+      `"${STORE} export --url ${home}${option}" writes what the old shop lacks`,
+  );
+}
+
+/** When the last dump began to be taken in; undefined where nobody noted it. */
+async function lastMoveIn(db: Database): Promise<string | undefined> {
+  const [last] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.kind, "move-in"))
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  return last && formatInstant(last.at);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Told } from "../../compare/report/told.ts";
 import { makeDataDir } from "../../local/data-dir.ts";
 import { CliError } from "../cli-error.ts";
+import type { Route } from "./route.ts";
 
 /** What is known of a switch beside the database; kept in `switch.json` of the data directory. */
 export interface Notes {
@@ -11,7 +12,7 @@ export interface Notes {
     /** Fields that differ. */
     fields: number;
   };
-  /** When the address was first seen to lead here, while it does. */
+  /** When the address was first seen to lead here; until it is seen to lead elsewhere. */
   switched?: string;
 }
 
@@ -37,4 +38,13 @@ export async function note(
   const all = { ...(await readNotes(dataDir)), ...notes };
   await writeFile(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
+}
+
+/** Notes who answers at the address, and gives all notes. That nobody answers says nothing of where it leads. */
+export async function noteRoute(dataDir: string, { answers }: Route): Promise<Notes> {
+  const known = await readNotes(dataDir);
+  if (answers === "ours" && known.switched === undefined)
+    await note(dataDir, { switched: new Date().toISOString().replace(/\.\d+/, "") });
+  if (answers === "another" && known.switched !== undefined) await note(dataDir, { switched: undefined });
+  return readNotes(dataDir);
 }

@@ -31,6 +31,7 @@ export async function applyVerdicts(client: pg.ClientBase, columnsOf: ColumnsOf)
     for (const { table, record } of kind.parts) await of(table, record("move_in"), ["insert", "update"]);
   }
   await noteFingerprints(client);
+  await noteMoveIn(client);
 }
 
 async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[]): Promise<void> {
@@ -56,6 +57,15 @@ async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update public.api_keys k set last_access = greatest(k.last_access, w.last_access) from move_in.api_keys w
      where w.id = k.id and w.last_access is distinct from k.last_access and w.key_hash = k.key_hash`,
+  );
+}
+
+/** In the audit log, with the moment at which the command began: what is changed here from then on no dump has (`store switch`). */
+async function noteMoveIn(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into public.audit_log (at, actor, action, kind, changes)
+     select backend_start, coalesce(nullif(current_setting('store.actor', true), ''), session_user), 'created', 'move-in', '{}'
+     from pg_stat_activity where pid = pg_backend_pid()`,
   );
 }
 

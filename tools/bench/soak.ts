@@ -27,7 +27,7 @@ export async function soak(store: BenchStore, requests: number): Promise<Soaked[
   const inspectorPort = await findFreePort();
   const others = await ownWorkerds();
   const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
-  const [process] = (await ownWorkerds()).filter((pid) => !others.includes(pid));
+  const process = (await ownWorkerds()).find((pid) => !others.includes(pid));
   const resident: Soaked = { what: "the process, resident", bytes: [] };
   try {
     const scenarios = mixed(service.workerdUrl, store);

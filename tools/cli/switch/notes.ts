@@ -19,7 +19,7 @@ export interface Notes {
 const fileIn = (dataDir: string) => join(dataDir, "switch.json");
 
 /** What was noted; nothing where nothing was. Throws a `CliError` for a file that is no such notes. */
-export async function readNotes(dataDir: string): Promise<Notes> {
+async function readNotes(dataDir: string): Promise<Notes> {
   try {
     return JSON.parse(await readFile(fileIn(dataDir), "utf8")) as Notes;
   } catch (error) {

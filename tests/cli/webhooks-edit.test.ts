@@ -46,7 +46,7 @@ test("create registers a webhook and its ping, pause holds it, delete removes it
   expect((await run("webhooks", "pause", id)).stdout).toBe(`webhook ${id} is paused\n`);
   expect(await store.sql("select status from webhooks")).toEqual([{ status: "paused" }]);
   expect((await run("webhooks", "delete", id)).stdout).toBe(
-    `webhook ${id} is removed, with its deliveries\n`,
+    `webhook ${id} is removed, with what it was still to be told\n`,
   );
   expect(await store.sql("select id from outbox")).toEqual([]);
 });

@@ -65,7 +65,7 @@ export async function customerPage({ store, params, origin }: Visit): Promise<Pa
             {Object.entries(meta).map(([key, value]) => (
               <>
                 <dt>{key}</dt>
-                <dd>{value}</dd>
+                <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
               </>
             ))}
           </dl>

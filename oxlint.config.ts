@@ -90,8 +90,8 @@ const ROOMS: Room[] = [
   },
   {
     folders: ["functions/console"],
-    bans: [...VERSIONS, ...SQL, ...BUILD],
-    message: "The console has no SQL of its own, knows no version and no Node.",
+    bans: [...VERSIONS, "!**/v1/dialect.ts", "!**/v2/dialect.ts", "!**/v3/dialect.ts", ...SQL, ...BUILD],
+    message: "The console has no SQL of its own, knows versions by their dialects and no Node.",
   },
   {
     folders: ["functions/webhooks"],

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-import { bigint, check, index, text } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "./columns.ts";
+import { bigint, index, text } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, isKnown } from "./columns.ts";
 import { table } from "./table.ts";
 import { users } from "./users.ts";
 
@@ -23,8 +22,5 @@ export const apiKeys = table(
     lastAccess: instant(),
     createdAt: createdAt(),
   },
-  (t) => [
-    index("api_keys_user").on(t.userId),
-    check("api_keys_permissions_known", sql`${t.permissions} in ('read', 'write', 'read_write')`),
-  ],
+  (t) => [index("api_keys_user").on(t.userId), isKnown("api_keys_permissions", t.permissions, PERMISSIONS)],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
 /** Primary key drawn from the table's own sequence; imports may keep their ids. */
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
@@ -12,3 +12,7 @@ export const thisSecond = sql`date_trunc('second', now())`;
 export const createdAt = () => instant().notNull().default(thisSecond);
 
 export const updatedAt = () => instant().notNull().default(thisSecond);
+
+/** A check, called after the column, that its text is one of those known. */
+export const isKnown = (name: string, column: PgColumn, known: readonly string[]) =>
+  check(`${name}_known`, sql`${column} in (${sql.raw(`'${known.join("', '")}'`)})`);

@@ -1,6 +1,6 @@
 import { bigint, integer, json, jsonb, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import type { LoggedAttempt } from "./finished-deliveries.ts";
+import type { Exchanges, LoggedAttempt } from "./finished-deliveries.ts";
 import { table } from "./table.ts";
 import { DELIVERY_STATES } from "./webhooks.ts";
 
@@ -22,4 +22,5 @@ export const deliveries = table("deliveries", {
   claimedUntil: instant(),
   finishedAt: instant(),
   attemptLog: jsonb().$type<LoggedAttempt[]>().notNull(),
+  exchanges: jsonb().$type<Exchanges>().notNull(),
 });

@@ -17,9 +17,12 @@ export interface LoggedAttempt {
   error: string | null;
   /** The first KiB. */
   response_body: string;
-  /** Null when nothing was sent; not there with attempts of the time before it was kept. */
+  /** With what came to an end before `exchanges` was there. */
   exchange?: Exchange | null;
 }
+
+/** What went over the wire at each attempt, by its place in the log, from 0; null, or not there, where nothing was sent. */
+export type Exchanges = Record<number, Exchange | null>;
 
 /**
  * Deliveries that came through or were given up, with all attempts, in parts of either state that take turns
@@ -41,6 +44,8 @@ export const finishedDeliveries = table(
     finishedAt: instant().notNull(),
     /** The oldest first. */
     attemptLog: jsonb().$type<LoggedAttempt[]>().notNull(),
+    /** Apart from the log, so that a list does not go through them. */
+    exchanges: jsonb().$type<Exchanges>().notNull().default({}),
   },
   (t) => [
     index("finished_deliveries_id").on(t.id),

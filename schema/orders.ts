@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, jsonb, numeric, text } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
-import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 import { table } from "./table.ts";
 import { users } from "./users.ts";
@@ -86,10 +86,7 @@ export const orders = table(
     index("orders_updated").on(t.updatedAt, t.id),
     index("orders_customer").on(t.customerId, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    check(
-      "orders_status_known",
-      sql`${t.status} in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'trash')`,
-    ),
+    isKnown("orders_status", t.status, [...ORDER_STATUSES, "trash"]),
   ],
 );
 
@@ -139,7 +136,7 @@ export const orderItems = table(
   (t) => [
     index("order_items_order").on(t.orderId, t.id),
     index("order_items_product").on(t.productId),
-    check("order_items_kind_known", sql`${t.kind} in ('line_item', 'shipping', 'tax', 'fee', 'coupon')`),
+    isKnown("order_items_kind", t.kind, ORDER_ITEM_KINDS),
   ],
 );
 

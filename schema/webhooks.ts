@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, json, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import { table } from "./table.ts";
 import { users } from "./users.ts";
 
@@ -39,7 +39,7 @@ export const webhooks = table(
     index("webhooks_active_topic")
       .on(t.topic)
       .where(sql`${t.status} = 'active'`),
-    check("webhooks_status_known", sql`${t.status} in ('active', 'paused', 'disabled')`),
+    isKnown("webhooks_status", t.status, WEBHOOK_STATUSES),
   ],
 );
 
@@ -97,7 +97,7 @@ export const outbox = table(
     index("outbox_ended")
       .on(t.state, t.finishedAt)
       .where(sql`${t.state} <> 'pending'`),
-    check("outbox_state_known", sql`${t.state} in ('pending', 'delivered', 'dead')`),
+    isKnown("outbox_state", t.state, DELIVERY_STATES),
     check("outbox_finished_known", sql`(${t.state} = 'pending') = (${t.finishedAt} is null)`),
   ],
 );

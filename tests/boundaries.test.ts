@@ -28,6 +28,7 @@ const REFUSED: Import[] = [
   ["functions/platform/read-body.ts", "../http/errors.ts"],
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
   ["functions/console/index.ts", "../../tools/console/site.ts"],
+  ["functions/console/index.ts", "../v3/fields.ts"],
   ["functions/http/app.ts", "node:fs"],
   ["functions/http/app.ts", "./contract.ts"],
   ["functions/resources/coupons/routes.ts", "./operations.ts"],
@@ -40,6 +41,7 @@ const REFUSED: Import[] = [
 ];
 
 const ALLOWED: Import[] = [
+  ["functions/console/record-routes.ts", "../v3/dialect.ts"],
   ["functions/store/coupons/list.ts", "../../../schema/coupons.ts"],
   ["functions/resources/coupons/routes.ts", "../../store/coupons/list.ts"],
   ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],

@@ -19,7 +19,7 @@ test.each([
   ["v3", 118],
   ["webhooks", 130],
   ["inference", 60],
-  ["console", 155],
+  ["console", 175],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

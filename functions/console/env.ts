@@ -7,6 +7,10 @@ import type { Connection } from "../store/database.ts";
 export interface ConsoleEnv extends StoreEnv, HealthEnv {
   /** The files of the reference, the guides and the pages. */
   ASSETS: Fetcher;
+  /** Where Cloudflare Access has the team that may sign in, `https://TEAM.cloudflareaccess.com`; empty: not behind Access. */
+  ACCESS_TEAM?: string;
+  /** The audience tag of the console's application there. */
+  ACCESS_AUDIENCE?: string;
 }
 
 /** What a request carries through the console. */

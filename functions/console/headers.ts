@@ -14,8 +14,8 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** Puts them on every answer, errors too. */
+/** Puts them on every answer, errors too; what a page has of its own stays. */
 export const safeHeaders: MiddlewareHandler = async function safeHeaders(c, next) {
   await next();
-  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+  for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
 };

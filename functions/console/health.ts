@@ -16,7 +16,7 @@ export interface HealthEnv {
 type Verdict = "pass" | "warn" | "fail";
 
 /** A delivery that is due for longer waits for more than its turn. */
-const LATE_SECONDS = 300;
+export const LATE_SECONDS = 300;
 
 const newest = journal.entries.at(-1);
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newest?.tag };
@@ -48,9 +48,8 @@ async function look({ HEALTH }: HealthEnv) {
   const milliseconds = Date.now() - started;
   if (!health) return { status: "fail", ...known, database: { status: "fail", milliseconds } };
   const { migratedTo, oldestDueSeconds, deadDeliveries: dead, disabledWebhooks: disabled } = health;
-  const lack = migratedTo - (newest?.when ?? 0);
-  const migrations = lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
-  const database = { status: verdict(lack < 0, "fail"), milliseconds, migrations };
+  const migrations = migrationsOf(migratedTo);
+  const database = { status: verdict(migrations === "missing", "fail"), milliseconds, migrations };
   const late = oldestDueSeconds > LATE_SECONDS;
   const deliveries = {
     status: verdict(late || dead > 0),
@@ -61,6 +60,12 @@ async function look({ HEALTH }: HealthEnv) {
   const parts = [database.status, deliveries.status, webhooks.status];
   const status = parts.find((part) => part === "fail") ?? verdict(parts.includes("warn"));
   return { status, ...known, database, deliveries, webhooks };
+}
+
+/** Whether the database has the newest migration that this release knows, or one that is newer still. */
+export function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
+  const lack = migratedTo - (newest?.when ?? 0);
+  return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }
 
 function verdict(holds: boolean, name: Verdict = "warn"): Verdict {

@@ -1,5 +1,7 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
+import { jsonPage } from "./pages/as-json.tsx";
+import { showChecker } from "./pages/checker.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
@@ -12,7 +14,14 @@ import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
 import { showSignIn, signInByPassword, endSession } from "./pages/sign-in.tsx";
 import { restrict, revoke } from "./pages/keys/actions.ts";
 import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
-import { createHook, recoverHook, removeHook, sendAgain, setHookStatus } from "./pages/webhooks/actions.ts";
+import {
+  createHook,
+  recoverHook,
+  removeHook,
+  sendAgain,
+  setHookStatus,
+  trySample,
+} from "./pages/webhooks/actions.ts";
 import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
 import { newWebhookPage, webhookPage } from "./pages/webhooks/webhook.tsx";
@@ -24,10 +33,13 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sign-in", signInByPassword);
   app.post("/console/sign-out", endSession);
 
+  app.get("/console/checker", showChecker);
+
   app.get("/console", page(overviewPage));
 
   app.get("/console/orders", page(ordersPage));
   app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));
+  app.get("/console/orders/:id{[0-9]{1,15}}/json", page(jsonPage("orders")));
   app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(moveOrder));
   app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(addNote));
   app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(refundOrder));
@@ -36,7 +48,9 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/webhooks", actOnce(createHook));
   app.get("/console/webhooks/new", page(newWebhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
+  app.get("/console/webhooks/:id{[0-9]{1,15}}/json", page(jsonPage("webhooks")));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(setHookStatus));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/sample", action(trySample));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/recover", action(recoverHook));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/delete", action(removeHook));
   app.get("/console/deliveries/:delivery{[0-9a-f]{32}}", page(deliveryPage));
@@ -49,11 +63,13 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
 
   app.get("/console/customers", page(customersPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
+  app.get("/console/customers/:id{[0-9]{1,15}}/json", page(jsonPage("customers")));
 
   app.get("/console/coupons", page(couponsPage));
   app.post("/console/coupons", actOnce(createCoupon));
   app.get("/console/coupons/new", page(newCouponPage));
   app.get("/console/coupons/:id{[0-9]{1,15}}", page(couponPage));
+  app.get("/console/coupons/:id{[0-9]{1,15}}/json", page(jsonPage("coupons")));
   app.post("/console/coupons/:id{[0-9]{1,15}}", action(editCoupon));
   app.post("/console/coupons/:id{[0-9]{1,15}}/delete", action(trashCoupon));
 }

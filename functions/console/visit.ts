@@ -4,6 +4,7 @@ import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
 import { sha256 } from "../platform/hex.ts";
 import { urlOf } from "../platform/url-of.ts";
+import { decryptSecret } from "../store/access/keys.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
 import { Session } from "../store/access/session.ts";
 import type { StoreContext } from "../store/context.ts";
@@ -34,6 +35,8 @@ export interface Visit {
   /** Scheme and host of the store, for what is shown to be copied. */
   origin: string;
   address: string;
+  /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
+  unseal(sealed: string): Promise<string | undefined>;
 }
 
 /** A page within the frame of the console. */
@@ -137,6 +140,7 @@ async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promi
     zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
     origin: c.get("origin"),
     address: c.req.header("CF-Connecting-IP") ?? "",
+    unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
   };
 }
 

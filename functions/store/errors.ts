@@ -131,7 +131,7 @@ export type WebhookRefusal =
 export type ReportRefusal = "report_read_forbidden";
 
 /** Refusals of deliveries, beside those of webhooks. */
-export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way";
+export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sample_missing";
 
 /** Refusals of API keys. */
 export type KeyRefusal = "key_forbidden" | "key_unknown" | "key_permissions_invalid";

@@ -1,6 +1,8 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  style: "/console/assets/style-909e8e48ae.css",
-  live: "/console/assets/live-5adeeab104.js",
+  docs: "/console/assets/docs-0fe740a962.css",
+  style: "/console/assets/style-3c979d892b.css",
+  checker: "/console/assets/checker-2d3ed317a9.js",
+  live: "/console/assets/live-2d566323c5.js",
 } as const;

@@ -9,9 +9,9 @@ BEGIN
     log_attempt.response_body, log_attempt.exchange
   FROM outbox WHERE id = of_id;
   IF NOT FOUND THEN
-    UPDATE finished_deliveries SET attempt_log = attempt_log || jsonb_build_object('number', log_attempt.number, 'url', log_attempt.url,
-      'started_at', log_attempt.started_at, 'duration_ms', log_attempt.duration_ms, 'status', log_attempt.status,
-      'error', log_attempt.error, 'response_body', log_attempt.response_body, 'exchange', log_attempt.exchange)
+    UPDATE finished_deliveries SET
+      attempt_log = attempt_log || logged_attempt(number, url, started_at, duration_ms, status, error, response_body),
+      exchanges = exchanges || jsonb_build_object(jsonb_array_length(attempt_log), exchange)
     WHERE id = of_id;
   END IF;
 END $$;
@@ -33,13 +33,18 @@ BEGIN
   WITH gone AS (
     DELETE FROM outbox WHERE id = of_id RETURNING *
   )
-  INSERT INTO finished_deliveries (state, part, id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log)
+  INSERT INTO finished_deliveries
+    (state, part, id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log, exchanges)
   SELECT became,
     coalesce((SELECT p.part FROM delivery_parts p WHERE p.state = became ORDER BY p.began_at DESC NULLS LAST LIMIT 1), 0),
     id, delivery_id, webhook_id, topic, object_id, arg, finish_delivery.number, created_at, at,
-    (SELECT coalesce(jsonb_agg(to_jsonb(a) - '{id,outbox_id}'::text[] ORDER BY a.id), '[]') FROM delivery_attempts a WHERE a.outbox_id = of_id)
-      || jsonb_build_object('number', finish_delivery.number, 'url', finish_delivery.url, 'started_at', finish_delivery.started_at,
-        'duration_ms', finish_delivery.duration_ms, 'status', finish_delivery.status, 'error', finish_delivery.error,
-        'response_body', finish_delivery.response_body, 'exchange', finish_delivery.exchange)
-  FROM gone;
+    earlier.log || logged_attempt(finish_delivery.number, finish_delivery.url, finish_delivery.started_at, finish_delivery.duration_ms,
+      finish_delivery.status, finish_delivery.error, finish_delivery.response_body),
+    earlier.exchanges || jsonb_build_object(jsonb_array_length(earlier.log), finish_delivery.exchange)
+  FROM gone CROSS JOIN (
+    SELECT coalesce(jsonb_agg(logged_attempt(a.number, a.url, a.started_at, a.duration_ms, a.status, a.error, a.response_body)), '[]') AS log,
+      coalesce(jsonb_object_agg(place, a.exchange), '{}') AS exchanges
+    -- Sorted once for both, and not by each.
+    FROM (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM delivery_attempts WHERE outbox_id = of_id ORDER BY id) AS a
+  ) AS earlier;
 END $$;

@@ -11,7 +11,8 @@ BEGIN
     DELETE FROM finished_deliveries f USING webhooks w WHERE f.delivery_id = ANY (which) AND w.id = f.webhook_id RETURNING f.*
   ), tried AS (
     INSERT INTO delivery_attempts (outbox_id, number, url, started_at, duration_ms, status, error, response_body, exchange)
-    SELECT back.id, a.number, a.url, a.started_at, a.duration_ms, a.status, a.error, a.response_body, a.exchange
+    SELECT back.id, a.number, a.url, a.started_at, a.duration_ms, a.status, a.error, a.response_body,
+      coalesce(nullif(back.exchanges -> (a.place - 1)::text, 'null'), a.exchange)
     FROM back CROSS JOIN ROWS FROM (
       jsonb_to_recordset(attempt_log) AS (number integer, url text, started_at timestamptz, duration_ms integer, status integer, error text, response_body text,
         exchange jsonb)

@@ -35,17 +35,29 @@ test("each customer has nine orders, and the sample is of nine", async () => {
   expect(await store.sql(within, [sample.range.min, sample.range.max])).toEqual([{ orders: "25" }]);
 });
 
+test("orders follow one another in time as by their ids, neighbours unlike, nothing is later than the end", async () => {
+  const order = `select count(*) filter (where created_at < earlier) as backwards,
+    count(*) filter (where search = before) as alike, count(*) as orders, max(paid_at) as paid, count(paid_at) as payments
+    from (select *, lag(created_at) over (order by id) as earlier, md5(total || status) as search,
+      lag(md5(total || status)) over (order by id) as before from orders) as orders`;
+  const [row] = (await store.sql(order)) as { alike: string; payments: string; paid: Date }[];
+  expect(row).toMatchObject({ backwards: "0", orders: "2000" });
+  expect(Number(row?.alike)).toBeLessThan(100);
+  expect(Number(row?.payments)).toBeLessThan(1900);
+  expect(row?.paid.getTime()).toBeLessThanOrEqual(Date.parse("2026-03-04T05:06:07Z"));
+});
+
 test("what triggers keep agrees with a recount", async () => {
   const agrees = `select
     (select count(*) from ((select day, status, sum(orders) from order_counts group by 1, 2)
       except (select created_at::date, status, count(*) from orders group by 1, 2)
-      except (select '-infinity', status, count(*) from orders group by 2))) as days,
+      except (select '-infinity', status, count(*) from orders group by 2)) as apart) as days,
     (select sum(orders) from order_counts where day = '-infinity') as orders,
     (select count(*) from ((select user_id, orders_count, total_spent from customer_totals)
       except (select customer_id, count(*), sum(case when status in ('processing', 'completed') then total else 0 end)
-        from orders where status <> 'trash' group by 1))) as totals,
+        from orders where status <> 'trash' group by 1)) as apart) as totals,
     (select count(*) from customer_totals) as customers,
-    (select json_object_agg(role, users) from (select role, sum(users) as users from user_counts group by 1)) as users`;
+    (select json_object_agg(role, users) from (select role, sum(users) as users from user_counts group by 1) as counted) as users`;
   expect(await store.sql(agrees)).toEqual([
     { days: "0", orders: "2000", totals: "0", customers: "200", users: { customer: 200 } },
   ]);

@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/browser/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // One after the other: what is measured here has the machine to itself.
+    fileParallelism: false,
   },
 });

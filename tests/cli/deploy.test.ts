@@ -253,6 +253,9 @@ test("the configuration has the routes, the region and the limits of its target,
     { pattern: "api.shop.example/console*", zone_name: "shop.example" },
     { pattern: "api.shop.example/health*", zone_name: "shop.example" },
   ]);
+  expect(read("webhooks").queues).toMatchObject({
+    consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }],
+  });
   expect(read("inference").placement).toBeUndefined();
 
   await writeFile(file, configFor({ place: undefined, plan: "free", region: undefined }, toml));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { withDatabase } from "../../tools/cli/database.ts";
 import { configFor } from "../../tools/cli/deploy/config.ts";
+import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
 import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
 import type { Finding } from "../../tools/cli/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
@@ -221,6 +222,13 @@ const FAULTS: Record<string, Fault> = {
       store.sql("insert into users (id, login, email, role) values (5000, 'x', 'x@example.com', 'customer')"),
     undo: () => store.sql("delete from users where id = 5000"),
   },
+  "what a killed move-in left": {
+    check: "move-in",
+    status: "warn",
+    text: 'left the schema "move_in"',
+    plant: () => store.sql("create schema move_in"),
+    undo: () => store.sql("drop schema move_in"),
+  },
 };
 
 async function plantDelivery(change: string): Promise<void> {
@@ -250,6 +258,18 @@ test.each(Object.entries(FAULTS))("%s is named, with what to do", async (_, faul
   } finally {
     await undo?.();
   }
+});
+
+test.each([
+  ["postgres://ann:secret@db.example/store?sslmode=require", "warn", "db.example is not at Neon"],
+  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store", "warn", "does not ask for encryption"],
+  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=prefer", "warn", "does not ask for encryption"],
+  ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "leads to a pooler"],
+  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=require", "pass", "direct, to Neon, encrypted"],
+])("of the connection string %s the doctor says %s", (databaseUrl, status, found) => {
+  const findings = checkConnectionString(databaseUrl);
+  expect(findings).toEqual([expect.objectContaining({ status, found: expect.stringContaining(found) })]);
+  expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
 test("several faults are named at once; all of it is undone, and the store is well again", async () => {

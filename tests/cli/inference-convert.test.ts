@@ -34,6 +34,29 @@ test("text to binary to JSON to text to binary: the same config", async () => {
   expect(await inference("validate", at("c.txtpb"))).toMatchObject({ exitCode: 0 });
 });
 
+test("the other dialect, where that can say it", async () => {
+  expect(await inference("convert", good, at("plugin.txt"), "--to-dialect", "deepstream")).toEqual(quietly);
+  expect(await readFile(at("plugin.txt"), "utf8")).toContain("triton {");
+  expect(await inference("validate", at("plugin.txt"))).toMatchObject({ exitCode: 0 });
+  expect(await inference("convert", at("plugin.txt"), at("back.txtpb"), "--to-dialect", "config")).toEqual(
+    quietly,
+  );
+  await inference("encode", good, at("a.binpb"));
+  await inference("encode", at("back.txtpb"), at("b.binpb"));
+  expect(await readFile(at("b.binpb"))).toEqual(await readFile(at("a.binpb")));
+
+  const remote = await folder.write(
+    "remote.txt",
+    "infer_config {\n  backend { triton { grpc { url: 'a:1' } } }\n}\n",
+  );
+  const refused = await inference("convert", remote, at("c.txtpb"), "--to-dialect", "config");
+  expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(refused.stderr).toContain(
+    `${remote}:2:22: error: grpc has no place in dialect config [convert.no_place]`,
+  );
+  await expect(readFile(at("c.txtpb"))).rejects.toThrow("ENOENT");
+});
+
 test("standard input and output, binary as it is", async () => {
   await inference("encode", good, at("a.binpb"));
   const encoded = await spawnInference(["encode", "-", "-"], GOOD);

@@ -133,6 +133,26 @@ describe("the command", () => {
     expect(await readFile(file, "utf8")).toBe("unique_id: 1 }\n");
   });
 
+  test.each([["fmt"], ["fmt", "--fix"]])(
+    "%s leaves comments that are no UTF-8, and says so",
+    async (...words) => {
+      const latin1 = Buffer.from(`# Stra\u00dfe\n${GOOD}`, "latin1");
+      const file = await folder.write("a.txtpb", latin1);
+      expect(await inference(...words, file)).toEqual({
+        exitCode: 1,
+        stdout: "",
+        stderr: `error: ${file} is not UTF-8: save it as that before it is laid out\n1 file: 0 changed, 1 not readable\n`,
+      });
+      expect(await readFile(file)).toEqual(latin1);
+    },
+  );
+
+  test("lists of strings in pieces keep all of them", () => {
+    const roots = Array.from({ length: 20 }, (_, n) => `"/models/${n}" "/more"`).join(", ");
+    const file = `infer_config { backend { triton { model_repo { root: [${roots}] } } } }`;
+    expect(formatText(file).match(/more/g)).toHaveLength(20);
+  });
+
   test("takes standard input to standard output", async () => {
     const { exitCode, stdout } = await spawnInference(["fmt", "-"], UNTIDY);
     expect([exitCode, String(stdout)]).toEqual([0, TIDY]);

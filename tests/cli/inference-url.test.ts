@@ -90,7 +90,7 @@ test("what goes over the wire is binary, and what comes back is the verdict", as
   });
   expect(requests).toMatchObject([{ path: "/edge/inference/v1/validate", type: "application/x-protobuf" }]);
   const encoded = convert(new TextEncoder().encode(GOOD), "text", "binary");
-  expect({ ok: true, body: new Uint8Array(requests[0]!.body) }).toEqual(encoded);
+  expect(encoded.ok && encoded.body).toEqual(new Uint8Array(requests[0]!.body));
 });
 
 test.each(["/inference/v1", "/inference/v1/validate", "/inference/v1/validate/"])(

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
+import { hashToken } from "../../functions/store/sessions/token.ts";
 import { verifyPassword } from "../../functions/store/access/strong-password.ts";
 import { jsonOf, type Outcome, type StoreCommand } from "./store-command.ts";
 
@@ -87,4 +88,28 @@ test("a password comes by standard input, is kept strongly, and another ends wha
   expect([set.exitCode, set.stdout]).toEqual([0, "The password of Eve (Eve@example.com) is set.\n"]);
   expect(await verifyPassword("long enough, this one", await kept())).toEqual({ matches: true });
   expect(await store.sql("select from sessions union all select from sign_in_links")).toEqual([]);
+});
+
+test("a link that signs in once is for who may manage the store, at an address where that is let in", async () => {
+  await jsonOf(run("users", "create", "--role", "shop_manager", "--email", "link@example.com", "--json"));
+  await jsonOf(run("users", "create", "--role", "customer", "--email", "buyer@example.com", "--json"));
+  const made = await run("users", "sign-in-link", "LINK@example.com", "--url", "https://store.example/shop");
+  const [, token = ""] =
+    /^https:\/\/store\.example\/console\/sign-in\?link=([\da-f]{64})\n$/.exec(made.stdout) ?? [];
+  const kept =
+    "select u.email, l.expires_at < now() + interval '61 minutes' as soon from sign_in_links l join users u on u.id = l.user_id where token_hash = $1";
+  expect(await store.sql(kept, [await hashToken(token)])).toEqual([
+    { email: "link@example.com", soon: true },
+  ]);
+  const before = await store.sql("select * from sign_in_links");
+  for (const [who, url, message] of [
+    ["buyer@example.com", "https://store.example", "may not manage the store"],
+    ["nobody@example.com", "https://store.example", "no user has"],
+    ["link@example.com", "http://store.example", "is no address of a store"],
+    ["link@example.com", "store.example", "is no address of a store"],
+  ] as const) {
+    const outcome = await run("users", "sign-in-link", who, "--url", url);
+    expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
+  }
+  expect(await store.sql("select * from sign_in_links")).toEqual(before);
 });

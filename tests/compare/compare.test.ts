@@ -229,6 +229,72 @@ test("the report shows what the shops say as text, and with --redact only of wha
   expect(found(redacted.told)).toContainEqual(expect.arrayContaining(["name", "text of 29 characters"]));
 });
 
+test("a shop that answers every page alike is told of, not walked for ever", async () => {
+  const { exitCode, told, asked } = await compare(
+    (passing) => {
+      const { orders } = passing.body ?? {};
+      if (!orders || !passing.path.includes("filter[limit]=50&page=")) return;
+      passing.body.orders = Array.from({ length: 50 }, (_, n) => ({
+        id: n + 1,
+        created_at: "2026-01-01T00:00:00Z",
+      }));
+    },
+    "--kinds",
+    "orders",
+    "--versions",
+    "v2",
+    "--sample",
+    "1",
+  );
+  expect([exitCode, asked.length < 200]).toEqual([1, true]);
+  expect(found(told)).toContainEqual(
+    expect.arrayContaining(["order", "(pages of the list)", expect.stringContaining("the list has no end")]),
+  );
+});
+
+test("--redact tells nothing of what clients have asked for, either", async () => {
+  const log = join(folder, "people.log");
+  const requests = [
+    "/wc-api/v2/customers?filter[email]=ann@people.example&filter[q]=annpeople&filter[limit]=3&fields=id",
+    "/wc-api/v2/customers/email/ann@people.example",
+    "/wc-api/v2/orders/ann@people.example/notes",
+    "/wc-api/v2/orders?status=ann@people.example&filter[annpeople]=x&filter[created_at_min]=2026-01-01",
+  ];
+  await writeFile(
+    log,
+    requests.map((path) => `192.0.2.1 - - [x] "GET ${path} HTTP/1.1" 200 5 "-" "-"\n`).join(""),
+  );
+  const { told, stdout } = await compare(
+    (passing) => void (passing.path.includes("people") && (passing.headers["x-wc-total"] = "99")),
+    "--log",
+    log,
+    "--redact",
+  );
+  const reads = told.differences.flatMap(({ examples }) => examples.map(({ read }) => read));
+  expect(reads.some((read) => read.includes("filter[limit]=3"))).toBe(true);
+  expect(reads.some((read) => read.includes("filter[created_at_min]=2026-01-01"))).toBe(true);
+  expect(stdout).not.toMatch(/people/);
+});
+
+test("for the switch counts a comparison of all alone; what was found is told though no report can be written", async () => {
+  const { told } = await compareWhole();
+  const noted = async () => JSON.parse(await readFile(join(folder, "switch.json"), "utf8")).comparison.ended;
+  const log = join(folder, "one.log");
+  await writeFile(log, '192.0.2.1 - - [21/Nov/2026:10:00:00 +0000] "GET /wc-api/v3/ HTTP/1.1" 200 5\n');
+  for (const narrowed of [
+    ["--log", log],
+    ["--ignore", "order.note"],
+    ["--dump-taken", "2026-11-21T08:30Z"],
+  ])
+    await compare(() => {}, "--sample", "1", "--kinds", "webhooks", ...narrowed);
+  await compare(() => {}, "--log", log);
+  await compare(() => {}, "--sample", "1", "--ignore", "order.note");
+  expect(await noted()).toBe(told.ended);
+  const lost = await compare(() => {}, "--log", log, "--report", join(folder, "no/such/folder.md"));
+  expect([lost.exitCode, lost.told.outcome]).toEqual([2, "equal"]);
+  expect(lost.stderr).toContain("cannot write");
+});
+
 test("keys are taken of no command line and no file that others can read", async () => {
   const run = storeCommand(store);
   const inAddress = await run("compare", "https://ck_1:cs_1@shop.example", store.url);

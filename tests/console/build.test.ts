@@ -65,6 +65,7 @@ test("a page lists its sections, the menu every page by folder", async () => {
     "API",
     "/docs/reference",
     "/docs/coverage",
+    "/docs/rules/",
     "Guides",
     "/docs/guides/lists",
     "Contract and operation",

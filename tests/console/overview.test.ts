@@ -52,7 +52,13 @@ test("dead deliveries, disabled webhooks and what is late are named", async () =
     `insert into outbox (webhook_id, topic, state, finished_at) values ($1, 'order.created', 'dead', now()), ($1, 'order.created', 'dead', now())`,
     [webhook],
   );
+  await store.sql("update settings set api_enabled = false");
+  await store.sql("update drizzle.__drizzle_migrations set created_at = created_at - 1");
   const { text } = await guest.get("/console");
+  await store.sql("update drizzle.__drizzle_migrations set created_at = created_at + 1");
+  await store.sql("update settings set api_enabled = true");
+  expect(text).toContain("The database lacks a migration: npm run -s store -- migrate makes it.");
+  expect(text).toContain("The API is off:");
   expect(text).toContain("1 webhook is disabled , because a receiver kept failing.");
   expect(text).toContain("2 deliveries were given up of the latest thousand.");
 });

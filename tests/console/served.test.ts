@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { RULES } from "../../functions/inference/config/index.ts";
 import { dialect as v1 } from "../../functions/v1/dialect.ts";
 import { dialect as v2 } from "../../functions/v2/dialect.ts";
 import { dialect as v3 } from "../../functions/v3/dialect.ts";
@@ -116,6 +117,14 @@ test.each([
 test("files are read only", async () => {
   const response = await worker.fetch("/docs/coverage", { method: "POST", body: "x" });
   expect(response.status).toBe(405);
+});
+
+test("every rule of the validator has a page, which says what the command explains", async () => {
+  const list = await read("/docs/rules/");
+  for (const id of Object.keys(RULES)) expect(list).toContain(`href="/docs/rules/${id}"`);
+  const page = await read("/docs/rules/gpu_ids.single");
+  for (const said of ["only one GPU is supported", "keep one id", "refuses to start", "gpu_ids: [0, 1]"])
+    expect(page).toContain(said);
 });
 
 test("coverage tells what each version serves and what only the original had", async () => {

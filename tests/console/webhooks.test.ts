@@ -60,12 +60,14 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
     const id = (await v2.post("/orders", { order: {} })).body.order.id;
     await expect
       .poll(async () => (await guest.get(path)).text)
-      .toMatch(new RegExp(`order\\.created #${id} [^#]*HTTP 200 after \\d+ ms delivered`));
+      .toMatch(new RegExp(`order\\.created #${id} [^#]*HTTP 200 after \\d+ ms signature ok delivered`));
     const list = () => guest.get("/console/webhooks");
     const { roundTrips, statements } = await list();
     expect([roundTrips, statements]).toEqual([1, 1]);
     // The ping too.
-    await expect.poll(async () => (await list()).text).toMatch(/2 delivered \d+ \w+ \d{4}, \d\d:\d\d active/);
+    await expect
+      .poll(async () => (await list()).text)
+      .toMatch(/100 % delivered, answers in \d+ ms \d+ \w+ \d{4}, \d\d:\d\d active/);
     const page = await guest.get(path);
     expect([page.roundTrips, page.statements]).toEqual([1, 1]);
     const [, digits = ""] = /\/console\/deliveries\/([\da-f]{32})"> ?order\.created/.exec(page.html) ?? [];
@@ -77,7 +79,9 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
     )) as [{ id: number }];
     const giveUp = () => store.sql("update finished_deliveries set state = 'dead' where id = $1", [failed]);
     await giveUp();
-    expect((await guest.get("/console/webhooks")).text).toContain("1 given up Last failure: HTTP 500");
+    expect((await guest.get("/console/webhooks")).text).toMatch(
+      /50 % delivered, 1 given up, answers in \d+ ms Last failure: HTTP 500/,
+    );
     const delivery = await guest.get(`/console/deliveries/${digits}`);
     expect([delivery.roundTrips, delivery.statements]).toEqual([1, 1]);
     expect(delivery.html).not.toContain("<script>alert");
@@ -110,6 +114,41 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
       since: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
     });
     await expect.poll(() => receiver.received.length).toBe(count + 1);
+    // It has come through since, and was not told so before.
+    await expect
+      .poll(async () => (await guest.get("/console/webhooks")).text)
+      .toMatch(/100 % delivered, answers in \d+ ms Last failure: HTTP 500/);
+  } finally {
+    await receiver.close();
+  }
+});
+
+test("a sample is the newest record of its kind, signed as ever; without one, or for an action, it is said", async () => {
+  const receiver = await openReceiver();
+  try {
+    const sent = async (topic: string) => {
+      const made = await guest.send("/console/webhooks", {
+        ...FORM,
+        topic,
+        delivery_url: `${receiver.url}/${topic}`,
+      });
+      return guest.send(`${made.location}/sample`, {});
+    };
+    for (const topic of ["coupon.updated", "action.shop_x"]) {
+      const { status, text } = await sent(topic);
+      expect([status, text]).toEqual([409, expect.stringContaining("There is no record yet")]);
+    }
+    const order = (await v2.post("/orders", { order: {} })).body.order.id;
+    const seen = await sent("order.updated");
+    expect([seen.status, seen.roundTrips]).toEqual([303, 2]);
+    const [told] = await receiver.until(
+      1,
+      ({ path, headers }) => path === "/order.updated" && "webhook-id" in headers,
+    );
+    expect(JSON.parse(told!.body).order.id).toBe(order);
+    await expect
+      .poll(async () => (await guest.get(seen.location ?? "")).text)
+      .toContain("signature ok delivered");
   } finally {
     await receiver.close();
   }
@@ -134,6 +173,55 @@ test("an attempt that is under way is not disturbed; what there is not is told o
   ])
     expect((await guest.get(path)).status, path).toBe(404);
   expect((await visitor(store).get(`/console/deliveries/${digits}`)).status).toBe(303);
+});
+
+test("what was sent at each attempt is shown, also of deliveries that came to an end before it was kept apart", async () => {
+  const webhook = await insertWebhook(store, "order.created", "paused");
+  const exchange = (body: string) => ({
+    request_headers: { "X-Note": body },
+    request_body: body,
+    response_headers: null,
+  });
+  const answer = {
+    url: "https://x.example/",
+    started_at: "2026-01-02T03:04:05Z",
+    duration_ms: 7,
+    status: 500,
+  };
+  const log = [
+    { ...answer, number: 1, error: null, response_body: "" },
+    { ...answer, number: 2, error: null, response_body: "", exchange: exchange("sent of old") },
+    { ...answer, number: 3, error: null, response_body: "", exchange: null },
+  ];
+  const id = randomUUID();
+  await store.sql(
+    `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, attempts, created_at, finished_at, attempt_log)
+     values ('dead', 0, 4712, $1, $2, 'order.created', 3, now(), now(), $3)`,
+    [id, webhook, JSON.stringify(log)],
+  );
+  const shown = async () => {
+    const { html } = await guest.get(`/console/deliveries/${id.replaceAll("-", "")}`);
+    const attempts = html.slice(html.indexOf('id="attempts"')).split("<li>").slice(1);
+    return attempts.map((attempt) => /sent \w+ \w+/.exec(attempt)?.[0]);
+  };
+  expect(await shown()).toEqual([undefined, "sent of old", undefined]);
+  const tell = (number: number, body: string | null) =>
+    store.sql("select log_attempt(4712, $1, 'https://x.example/', now(), 7, 500, null, '', $2)", [
+      number,
+      body && JSON.stringify(exchange(body)),
+    ]);
+  await tell(4, "sent too late");
+  await tell(5, null);
+  const all = [undefined, "sent of old", undefined, "sent too late", undefined];
+  expect(await shown()).toEqual(all);
+  // In the outbox, and back again.
+  await store.sql("select resume_deliveries(array[$1::uuid])", [id]);
+  expect(await shown()).toEqual(all);
+  await tell(1, "sent once more");
+  await store.sql("select finish_delivery(4712, null, 'dead', now(), 2, 'u', now(), 7, 500, null, '', $1)", [
+    JSON.stringify(exchange("sent at last")),
+  ]);
+  expect(await shown()).toEqual([...all, "sent once more", "sent at last"]);
 });
 
 test("what a webhook was told that is gone by now cannot be sent again", async () => {

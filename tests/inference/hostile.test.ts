@@ -1,27 +1,15 @@
-import { fromBinary, fromJsonString, toBinary } from "@bufbuild/protobuf";
-import { fromText } from "@bufbuild/protobuf/txtpb";
 import { afterAll, expect, test } from "vitest";
 import type { Format } from "../../functions/inference/config/index.ts";
-import { InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { cpuTime } from "../support/cpu-time.ts";
-import { json, text } from "./cases/case.ts";
+import { json, RICH, text } from "./cases/case.ts";
 import { mutate, random } from "./mutate.ts";
 import { bytesOf, convert, textOf, validate, type Verdict } from "./worker.ts";
 
-/** Bodies from hell: answered, quickly, in the contract's words, and with nothing read into them that is not there. */
+/** Bodies from hell: answered, quickly, in the contract's words. */
 
 /** Bodies of each format; more with INFERENCE_RUNS. */
 const RUNS = Number(process.env.INFERENCE_RUNS ?? 1000);
 const SLOWEST_MS = 100;
-
-const RICH = text({
-  head: "unique_id: 0x1 max_batch_size: 017 gpu_ids: [0]",
-  backend: `backend: < inputs [{ name: "a" 'b' dims: [3, -1] data_type: TENSOR_DT_FP16 }] outputs { name: "\\303\\244" };
-    srv_is { model_name: "m" version: - 1, model_repo { root: "/m" tf_gpu_memory_fraction: .5f strict_model_config: t } } >`,
-  postprocess: `postprocess { labelfile_path: "l" detection { num_detected_classes: 4 # four
-    per_class_params { key: 1 value { pre_threshold: 1e-3 } } per_class_params [{ value {} key: 2 }, { key: 2 }] nms { topk: -1 } } }`,
-  more: 'custom_lib { path: "/${X}" } lstm { loops { input: "i" init_const { value: inf } } }',
-});
 
 async function seeds(): Promise<[Format, Uint8Array][]> {
   const binary = await convert(bytesOf(RICH), "text", "binary");
@@ -43,7 +31,7 @@ afterAll(() => {
   if (process.env.INFERENCE_RUNS) console.log(`Slowest answer: ${slowest.toFixed(1)} ms`);
 });
 
-async function expectContract(body: Uint8Array, format: Format): Promise<Verdict> {
+async function expectContract(body: Uint8Array, format: Format): Promise<void> {
   let verdict: Verdict | undefined;
   // A pause to collect garbage is not the body's: only what is slow again is slow.
   for (let tries = 0; tries < 3; tries++) {
@@ -64,7 +52,6 @@ async function expectContract(body: Uint8Array, format: Format): Promise<Verdict
     expect(offset ?? 0).toBeLessThanOrEqual(body.length);
     expect(line ?? 1).toBeGreaterThan(0);
   }
-  return verdict!;
 }
 
 test("mutated configs", async () => {
@@ -72,29 +59,10 @@ test("mutated configs", async () => {
   for (const [format, seed] of await seeds()) {
     for (let run = 0; run < RUNS / 8; run++) {
       const body = mutate(seed, next);
-      const { status, issues } = await expectContract(body, format);
-      if (status !== 400) await expectSameElsewhere(body, format, issues);
+      await expectContract(body, format);
     }
   }
 }, 3_600_000);
-
-/** What this reader takes, another one takes for the same. */
-async function expectSameElsewhere(
-  body: Uint8Array,
-  format: Format,
-  issues: Verdict["issues"],
-): Promise<void> {
-  const rules = new Set<string>(issues.map(({ rule }) => rule));
-  // The other one is deceived by wire types, and knows no wrapper.
-  if (["wire.wrong_type", "wrapped.infer_config", "json.bom"].some((rule) => rules.has(rule))) return;
-  const ours = await convert(body, format, "binary");
-  const there = {
-    binary: () => fromBinary(SCHEMA, body, { readUnknownFields: false }),
-    json: () => fromJsonString(SCHEMA, textOf(body)),
-    text: () => fromText(SCHEMA, textOf(body)),
-  }[format]();
-  expect(ours, Buffer.from(body).toString("latin1")).toEqual(toBinary(SCHEMA, there));
-}
 
 test("random bytes and random tokens", async () => {
   const next = random(2);

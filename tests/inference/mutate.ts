@@ -9,11 +9,11 @@ export function random(seed: number): () => number {
   };
 }
 
-/** The bytes with a few changes: some replaced, left out, doubled or moved. */
-export function mutate(bytes: Uint8Array, next: () => number): Uint8Array {
+/** The bytes with a few changes, `most` at most: some replaced, left out, doubled or moved. */
+export function mutate(bytes: Uint8Array, next: () => number, most = 3): Uint8Array {
   let mutant = [...bytes];
   const pick = (size: number) => Math.floor(next() * size);
-  for (let changes = 1 + pick(3); changes > 0; changes--) {
+  for (let changes = 1 + pick(most); changes > 0; changes--) {
     const at = pick(mutant.length);
     const end = Math.min(mutant.length, at + 1 + pick(next() < 0.8 ? 3 : 40));
     const piece = mutant.slice(at, end);

@@ -1,16 +1,14 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Editor } from "../../tools/bench/inference/editor.ts";
 import { GOOD_JSON, text } from "./cases/case.ts";
 
 /** The package as it is installed: bundled, without anything of this repository, and its language server. */
-
-/** Whatever the server says. */
-type Received = ReturnType<typeof JSON.parse>;
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -62,78 +60,37 @@ test("brings JSON Schemas of configs", async () => {
 });
 
 describe("the language server", () => {
-  let server: ChildProcess;
-  let waiting: Buffer = Buffer.alloc(0);
-  let nextId = 1;
-  const received: Received[] = [];
-  let wake = () => {};
-
-  const sent = (message: object) => {
-    const body = JSON.stringify({ jsonrpc: "2.0", ...message });
-    server.stdin!.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  };
-  const until = async (is: (message: Received) => boolean): Promise<Received> => {
-    for (;;) {
-      const at = received.findIndex(is);
-      if (at >= 0) return received.splice(at, 1)[0]!;
-      await new Promise<void>((resolve) => (wake = resolve));
-    }
-  };
-  const asked = async (method: string, params: object = {}) => {
-    const id = nextId++;
-    sent({ id, method, params });
-    return until((message) => message["id"] === id);
-  };
+  let editor: Editor;
   const uri = "file:///stage.txtpb";
-  const opened = async (content: string) => {
-    sent({
-      method: "textDocument/didOpen",
-      params: { textDocument: { uri, languageId: "textproto", version: 1, text: content } },
+  const opened = (content: string) => {
+    editor.tells("textDocument/didOpen", {
+      textDocument: { uri, languageId: "textproto", version: 1, text: content },
     });
-    return (await until(({ method }) => method === "textDocument/publishDiagnostics"))["params"].diagnostics;
+    return editor.diagnostics();
   };
   const labels = async (content: string) => {
     const lines = content.split("\n");
     await opened(content);
     const position = { line: lines.length - 1, character: lines.at(-1)!.length };
-    return (await asked("textDocument/completion", { textDocument: { uri }, position }))["result"].map(
+    return (await editor.asks("textDocument/completion", { textDocument: { uri }, position }))["result"].map(
       ({ label }: { label: string }) => label,
     );
   };
 
   beforeAll(async () => {
-    server = spawn(process.execPath, [program, "lsp"], { stdio: ["pipe", "pipe", "inherit"] });
-    server.stdout!.on("data", (chunk: Buffer) => {
-      waiting = Buffer.concat([waiting, chunk]);
-      for (;;) {
-        const [head = "", length = ""] =
-          /^Content-Length: (\d+)\r\n\r\n/.exec(waiting.toString("latin1")) ?? [];
-        const end = head.length + Number(length);
-        if (length === "" || waiting.length < end) return;
-        received.push(JSON.parse(waiting.subarray(head.length, end).toString()));
-        waiting = waiting.subarray(end);
-        wake();
-      }
-    });
-    expect((await asked("initialize", { capabilities: {} }))["result"].capabilities).toMatchObject({
+    const started = await Editor.start(process.execPath, [program, "lsp"]);
+    ({ editor } = started);
+    expect(started.capabilities).toMatchObject({
       completionProvider: {},
       hoverProvider: true,
       documentFormattingProvider: true,
     });
-    sent({ method: "initialized", params: {} });
   });
   afterEach(async () => {
-    sent({ method: "textDocument/didClose", params: { textDocument: { uri } } });
-    await until(
-      ({ method, params }) => method === "textDocument/publishDiagnostics" && params.diagnostics.length === 0,
-    );
+    editor.tells("textDocument/didClose", { textDocument: { uri } });
+    while ((await editor.diagnostics()).length > 0);
   });
-  afterAll(async () => {
-    expect((await asked("shutdown"))["result"]).toBe(null);
-    const ended = new Promise((resolve) => server.on("exit", resolve));
-    sent({ method: "exit" });
-    expect(await ended).toBe(0);
-  });
+  afterAll(async () => expect(await editor.stops()).toBe(0));
 
   test("tells what is wrong, where editors count, and follows changes", async () => {
     expect(await opened('custom_lib { path: "/x" } max_batchsize: 1')).toEqual([
@@ -146,12 +103,13 @@ describe("the language server", () => {
       },
     ]);
     const range = { start: { line: 0, character: 26 }, end: { line: 0, character: 39 } };
-    sent({
-      method: "textDocument/didChange",
-      params: { textDocument: { uri, version: 2 }, contentChanges: [{ range, text: "max_batch_size" }] },
+    editor.tells("textDocument/didChange", {
+      textDocument: { uri, version: 2 },
+      contentChanges: [{ range, text: "max_batch_size" }],
     });
-    const { params } = await until(({ method }) => method === "textDocument/publishDiagnostics");
-    expect(params.diagnostics.map(({ code }: { code: string }) => code)).toContain("unique_id.positive");
+    expect((await editor.diagnostics()).map(({ code }: { code: string }) => code)).toContain(
+      "unique_id.positive",
+    );
   });
 
   test("completes fields that are not given, members of oneofs, values of enums and bools", async () => {
@@ -174,32 +132,36 @@ describe("the language server", () => {
   test("says what a field is, and lays the document out", async () => {
     await opened("unique_id:1\npreprocess {network_format: IMAGE_FORMAT_BGR}");
     const hover = async (line: number, character: number) =>
-      (await asked("textDocument/hover", { textDocument: { uri }, position: { line, character } }))["result"];
+      (await editor.asks("textDocument/hover", { textDocument: { uri }, position: { line, character } }))[
+        "result"
+      ];
     expect(await hover(0, 3)).toMatchObject({
       contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nTells the stages/) },
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } },
     });
     expect((await hover(1, 30)).contents.value).toContain("IMAGE_FORMAT_BGR = 2");
     expect(await hover(1, 11)).toBe(null);
-    const [edit] = (await asked("textDocument/formatting", { textDocument: { uri }, options: {} }))["result"];
+    const [edit] = (await editor.asks("textDocument/formatting", { textDocument: { uri }, options: {} }))[
+      "result"
+    ];
     expect(edit.newText).toBe("unique_id: 1\npreprocess { network_format: IMAGE_FORMAT_BGR }\n");
     await opened("unique_id: 1 }");
-    expect((await asked("textDocument/formatting", { textDocument: { uri }, options: {} }))["result"]).toBe(
-      null,
-    );
+    expect(
+      (await editor.asks("textDocument/formatting", { textDocument: { uri }, options: {} }))["result"],
+    ).toBe(null);
   });
 
   test("answers what it does not know, and outlives what makes no sense", async () => {
-    expect((await asked("workspace/symbol"))["error"].code).toBe(-32601);
-    server.stdin!.write("Content-Length: 3\r\n\r\n{{{");
+    expect((await editor.asks("workspace/symbol"))["error"].code).toBe(-32601);
+    editor.sends("Content-Length: 3\r\n\r\n{{{");
     expect(
       (
-        await asked("textDocument/hover", {
+        await editor.asks("textDocument/hover", {
           textDocument: { uri: "file:///other" },
           position: { line: 0, character: 0 },
         })
       )["result"],
     ).toBe(null);
-    expect((await asked("textDocument/hover"))["error"].code).toBe(-32603);
+    expect((await editor.asks("textDocument/hover"))["error"].code).toBe(-32603);
   });
 });

@@ -28,12 +28,12 @@ const CASES = [
 
 /** Rules on requests, and on what only the command looks at: see http.test.ts and those of the command. */
 const OF_REQUESTS = [
-  ...Object.keys(RULES).filter((rule) => /^(?:check|files)\.|^unique_id\.shared|roots_differ$/.test(rule)),
+  ...Object.keys(RULES).filter((rule) =>
+    /^(?:check|convert|files)\.|^unique_id\.shared|roots_differ$/.test(rule),
+  ),
   "media_type.unknown",
   "body.broken",
   "dialect.unknown",
-  "convert.target",
-  "convert.limit",
 ];
 
 test("what the cases start from breaks no rule", async () => {

@@ -145,6 +145,8 @@ test("a data directory that is misspelt makes no database", async () => {
   for (const words of [
     ["keys", "list"],
     ["switch", "--url", "http://127.0.0.1:1"],
+    ["doctor"],
+    ["move-in", "--go-live"],
   ]) {
     said.mockClear();
     expect(await runCli(["--data-dir", join(folder, "shpo"), ...words])).toBe(1);

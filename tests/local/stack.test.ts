@@ -6,6 +6,7 @@ import { runCli } from "../../tools/cli/run.ts";
 import { connectStore } from "../../tools/local/connection.ts";
 import type { Holder } from "../../tools/local/data-dir.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
+import { ASSETS } from "../../gen/console/assets.ts";
 import { attributes, rows } from "../console/html.ts";
 import { onDatabase } from "../support/database.ts";
 import { openReceiver, type Received, type Receiver } from "../webhooks/receiver.ts";
@@ -53,7 +54,7 @@ test("the first page says what runs and where to go", async () => {
   const response = await fetch(`${stack.url}/`);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
   const page = await response.text();
-  expect(attributes(page, "link", "href")).toEqual(["data:,", "/docs/style.css"]);
+  expect(attributes(page, "link", "href")).toEqual(["data:,", ASSETS.docs]);
   expect(rows(page).map(([worker, , where]) => [worker, where])).toEqual([
     ["Worker", "Where"],
     ["v1", "/wc-api/v1/"],

@@ -149,3 +149,43 @@ test("rows that cannot be taken as they are are named with their place; the othe
   );
   expect(examples.find(({ kind }: { kind: string }) => kind === "posts").place).toMatch(/^wp_posts row \d+$/);
 });
+
+test("a dump that lacks a table says nothing of what was in it; one without the data of all is refused", async () => {
+  await moveIn(sample, "--theirs");
+  const before = await readContents(store);
+  const { kinds, problems, not_taken } = await moveIn(
+    sample.replaceAll("`wp_wc_webhooks`", "`old_wc_webhooks`"),
+  );
+  expect(kinds.find(({ kind }: { kind: string }) => kind === "webhooks")).toBeUndefined();
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      kind: "webhooks",
+      why: "the dump lacks wp_wc_webhooks: they are left as they are here",
+    }),
+  );
+  expect(not_taken).toContain("old_wc_webhooks");
+  expect({ ...(await readContents(store)), audit_log: before["audit_log"] }).toEqual(before);
+  const empty = await withDump(sample.replaceAll("INSERT INTO `wp_users`", "INSERT INTO `wp_gone`"), (path) =>
+    store.run("move-in", path),
+  );
+  expect([empty.exitCode, empty.stderr]).toEqual([1, expect.stringContaining("has no rows of wp_users")]);
+});
+
+test("tables that are called like the shop's behind another prefix are listed, as are others' behind ours", async () => {
+  const others = [
+    "bb_posts",
+    "bb_wc_orders",
+    "bb_links",
+    "wp_bb_users",
+    "wp_bb_wc_order_stats",
+    "wp2_options",
+  ];
+  const made = others.map(
+    (name) => `CREATE TABLE \`${name}\` (\`id\` int);\nINSERT INTO \`${name}\` VALUES (1);\n`,
+  );
+  const before = await readContents(store);
+  expect((await moveIn(`${sample}${made.join("")}-- Dump completed`)).not_taken).toEqual(
+    [...others, "wp_odd table", "wp_wfhits"].toSorted(),
+  );
+  expect({ ...(await readContents(store)), audit_log: before["audit_log"] }).toEqual(before);
+});

@@ -86,10 +86,12 @@ test("a customer removed here stays removed, whatever is new there in that name"
     .addLike("wc_webhooks", "(1,", ["(1,", "(9004,"], ["'Feed 0',1,", "'Feed 0',5,"])
     .text();
   const { examples, kinds } = await moveIn(later);
-  expect(kinds.find(({ kind }: { kind: string }) => kind === "users").left).toBe(1);
+  const left = (name: string) => kinds.find(({ kind }: { kind: string }) => kind === name).left;
+  // Orders that he had were not changed here by that.
+  expect([left("users"), left("orders")]).toEqual([1, 0]);
   const ofNew = examples.filter(({ id }: { id: string }) => /^900\d$/.test(id));
   expect(ofNew.map(({ kind, id, why }: Record<string, string>) => [kind, id, why])).toEqual([
-    ["orders", "9001", "its customer was removed here: the id is kept"],
+    ["orders", "9001", "its customer was removed here: it has none"],
     ["api_keys", "9003", "its user was removed here: it stays refused"],
     ["webhooks", "9004", "its owner was removed here: records of which it tells are refused"],
     ["download_permissions", "9002", "its customer was removed here"],
@@ -100,7 +102,7 @@ test("a customer removed here stays removed, whatever is new there in that name"
        from orders o join download_permissions p on p.order_id = o.id, api_keys k, webhooks w
        where o.id = 9001 and k.id = 9003 and w.id = 9004`,
     ),
-  ).toEqual([{ customer_id: null, lost: 5, may_load: null, of_key: null, of_hook: null }]);
+  ).toEqual([{ customer_id: null, lost: null, may_load: null, of_key: null, of_hook: null }]);
   expect(await store.sql("select id from users where id = 5")).toEqual([]);
 });
 
@@ -133,4 +135,52 @@ test("with the dump's version users and keys made here go on, and what else is r
   expect(Number(goesOn!.id)).toBeGreaterThan(Number(key));
   expect(Number(goesOn!.user)).toBeGreaterThan(Number(user));
   expect(await store.sql("select login from users where id = $1", [user])).toEqual([{ login: "nova" }]);
+});
+
+test("a category and a product removed here stay so, whatever names them there; with a variation changed here its product stays", async () => {
+  await store.sql("delete from categories where id = 24");
+  const [{ parent }] = (await store.sql<{ parent: string }>(
+    "select parent_id as parent from products where id = 15",
+  )) as [{ parent: string }];
+  const [{ other, variation }] = (await store.sql<{ other: string; variation: string }>(
+    "select parent_id as other, min(id) as variation from products where parent_id <> $1 group by 1 order by 1 limit 1",
+    [parent],
+  )) as [{ other: string; variation: string }];
+  await store.sql("delete from products where id = $1", [parent]);
+  await store.sql("update products set stock_quantity = 77 where id = $1", [variation]);
+  const ofVariation = new RegExp(`^\\(\\d+,[^\\n]*,${other},'https?://[^\\n]*'product_variation'`);
+  const later = new EditedDump(sample)
+    .addLike("posts", "(15,", ["(15,", "(9301,"])
+    .addLike("posts", "(10,", ["(10,", "(9302,"])
+    .add("term_relationships", "(9302,24,0)", "(9302,30,0)")
+    .drop("posts", `(${other},`, ofVariation)
+    .text();
+  const { kept, examples } = await moveIn(later);
+  expect(examples).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: "products",
+        id: "9301",
+        why: expect.stringContaining("whose product was removed here"),
+      }),
+      expect.objectContaining({
+        kind: "products",
+        id: "9302",
+        why: expect.stringContaining("its category 24 was removed here"),
+      }),
+      expect.objectContaining({
+        kind: "products",
+        id: other,
+        why: expect.stringContaining("left with them"),
+      }),
+    ]),
+  );
+  expect(kept).toContainEqual(expect.objectContaining({ kind: "products", id: Number(variation) }));
+  expect(
+    await store.sql("select id::int, stock_quantity::int as stock from products where id = $1", [variation]),
+  ).toEqual([{ id: Number(variation), stock: 77 }]);
+  expect(
+    await store.sql("select category_id::int as id from product_categories where product_id = 9302"),
+  ).toEqual([{ id: 30 }]);
+  expect(await store.sql("select id from products where id in ($1, 9301)", [parent])).toEqual([]);
 });

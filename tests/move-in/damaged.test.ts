@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 import { jsonOf } from "../cli/store-command.ts";
 import { type Contents, readContents } from "../support/contents.ts";
+import { EditedDump } from "./edited-dump.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
 /** Dumps that cannot be taken in are refused in words, and leave nothing; of others what is damaged is left out and named. */
@@ -81,6 +82,7 @@ test.each<[what: string, dump: string | Buffer, says: RegExp]>([
   expect(exitCode).not.toBe(0);
   const after = await readContents(store);
   expect({ ...after, secrets_canary: before["secrets_canary"] }).toEqual(before);
+  expect(await store.sql("select nspname from pg_namespace where nspname = 'move_in'")).toEqual([]);
 });
 
 describe("what is named", () => {
@@ -157,6 +159,47 @@ describe("what is named", () => {
     expect(problems).toContainEqual(expect.objectContaining({ kind, why: expect.stringMatching(why) }));
   });
 
+  test("however often each comes, all are counted, and none hides another", async () => {
+    const rows = 40_000;
+    const dump = new EditedDump(sample)
+      .add("comments", ...Array<string>(rows).fill(likeNote(2)), ...Array<string>(rows).fill(likeNote(0)))
+      .add(
+        "woocommerce_order_items",
+        ...Array.from({ length: rows }, (_, n) => `(${n + 10_000},'','kind ${n}',146)`),
+      )
+      .add(
+        "woocommerce_downloadable_product_permissions",
+        ...Array.from({ length: rows }, (_, n) => permissionOf(n)),
+      )
+      .drop("users", "(13,")
+      .text();
+    const { problems, examples } = await takeIn(dump);
+    const counted = (kind: string, why: RegExp) =>
+      problems
+        .filter((one: { kind: string; why: string }) => one.kind === kind && why.test(one.why))
+        .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    expect(counted("comments", /another row before it/)).toBe(rows);
+    expect(counted("comments", /no positive number/)).toBe(rows);
+    expect(counted("order_items", /not known here|other reasons/)).toBe(rows);
+    expect(counted("download_permissions", /order is not in the dump/)).toBe(rows);
+    expect(counted("orders", /its customer is gone/)).toBeGreaterThan(0);
+    expect(examples.some(({ kind, id }: Record<string, string>) => kind === "orders" && id === "148")).toBe(
+      true,
+    );
+    expect(examples.length).toBeLessThan(2000);
+  });
+
+  test("meta that lost its numbering is that of its records all the same", async () => {
+    await takeIn(sample);
+    const before = await readContents(store);
+    const unnumbered = ["postmeta", "woocommerce_order_itemmeta", "usermeta"].reduce(
+      (dump, table) => dump.map(table, (row) => row.replace(/^\(\d+/, "(0")),
+      new EditedDump(sample),
+    );
+    await takeIn(unnumbered.text());
+    expect({ ...(await readContents(store)), audit_log: before["audit_log"] }).toEqual(before);
+  });
+
   test("and mended by the next dump", async () => {
     await takeIn(sample);
     const after = await readContents(store);
@@ -170,6 +213,12 @@ describe("what is named", () => {
     expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
   });
 });
+
+const likeNote = (id: number) =>
+  `(${id},205,'WooCommerce','','','','2023-06-14 19:01:44','2023-06-14 17:01:44','x',0,'1','','order_note',0,0)`;
+
+const permissionOf = (n: number) =>
+  `(${n + 10_000},'f',10,0,'k',${n + 500_000},'',NULL,'2023-01-01 00:00:00',NULL,0)`;
 
 /** More than an index holds, and nothing that packing makes short. */
 function longText(): string {

@@ -52,8 +52,14 @@ export class EditedDump {
     return this;
   }
 
+  /** Each row of a table. */
+  map(table: string, change: (row: string) => string): this {
+    this.#rows.set(table, this.#rowsOf(table).map(change));
+    return this;
+  }
+
   add(table: string, ...rows: string[]): this {
-    this.#rowsOf(table).push(...rows);
+    this.#rows.set(table, [...this.#rowsOf(table), ...rows]);
     return this;
   }
 

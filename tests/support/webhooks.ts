@@ -19,9 +19,9 @@ export const ATTEMPTS = `(
 /** Takes a delivery that stands in the outbox as finished to where such are kept. */
 export async function fileDelivery({ sql }: Pick<TestStore, "sql">, id: number): Promise<void> {
   await sql(
-    `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log)
+    `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log, exchanges)
      select state, (select part from delivery_parts p where p.state = d.state order by began_at desc nulls last limit 1),
-       id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log
+       id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log, exchanges
      from deliveries d where id = $1`,
     [id],
   );

@@ -43,7 +43,7 @@ async function delivery() {
 /** What was sent and answered at the last attempt. */
 async function exchange() {
   const [row] = await store.sql<{ exchange: Record<string, unknown> }>(
-    "select attempt_log -> -1 -> 'exchange' as exchange from deliveries where id = $1",
+    "select exchanges -> (jsonb_array_length(attempt_log) - 1)::text as exchange from deliveries where id = $1",
     [deliveryId],
   );
   return row!.exchange;

@@ -18,50 +18,74 @@ import { demoPerson } from "../local/demo-people.ts";
 const CHUNK = 50_000;
 const PEOPLE_AT_ONCE = 5000;
 
-/** Columns that name rows which are copied too, or when something happened: of all tables. */
-const IDS = new Set(["id", "orderId", "customerId", "userId", "refundId", "orderItemId"]);
+/** Columns that name rows which are copied too, by the tables of those; undefined for the table itself. */
+const IDS: Record<string, PgTable | undefined> = {
+  id: undefined,
+  orderId: orders,
+  customerId: users,
+  userId: users,
+  refundId: refunds,
+  orderItemId: orderItems,
+};
 const INSTANTS = new Set(["createdAt", "updatedAt", "paidAt", "completedAt"]);
 
 /**
- * Puts so many copies, each of a person of its own, in the place of every customer and order of a store that has no others,
- * in their order, spread over the time between them. Sums and counts that are kept are left as they are.
+ * Puts so many copies, each of a person of its own, in the place of every customer and order of a store that has no others.
+ * The copies of the whole store follow one another in the time that it took, so that neighbours are as unlike as they were.
+ * Sums and counts that are kept are left as they are.
  */
 export async function multiplyOrders(
   tx: Database,
   demo: DemoOrders,
   { copies, onProgress }: { copies: number; onProgress: (orders: number) => void },
 ): Promise<void> {
-  const interval = SPAN_SECONDS / demo.orders / copies;
-  await insertPeople(tx, (demo.customers + demo.orders / 10) * copies);
-  const copy = (table: PgTable, from: SQL, changes: Record<string, SQL>) =>
-    copyRows(tx, table, { from, changes, copies, interval });
+  const guests = demo.orders / 10;
+  await insertPeople(tx, (demo.customers + guests) * copies);
   const tables = [users, orders, orderItems, orderNotes, refunds, refundItems, downloadPermissions];
   for (const table of tables) await setAside(tx, table);
+  const copier = { lastIds: await lastIds(tx, tables), until: demo.until };
 
-  await copy(users, sql`t join people on people.number = t.id * ${copies}::int - copy - 1`, {
-    login: sql`split_part(people.billing->>'email', '@', 1)`,
-    email: sql`people.billing->>'email'`,
-    firstName: sql`people.billing->>'first_name'`,
-    lastName: sql`people.billing->>'last_name'`,
-    ...ADDRESSES,
-  });
-  const chunk = Math.max(1, Math.floor(CHUNK / copies));
-  for (let first = 1; first <= demo.orders; first += chunk) {
-    const within = sql`between ${first}::int and ${first + chunk - 1}::int`;
-    // Guests come behind the customers, one for each tenth order.
-    const person = sql`coalesce(t.customer_id, ${demo.customers}::int + (t.id - 1) / 10 + 1) * ${copies}::int - copy - 1`;
-    await copy(orders, sql`t join people on people.number = ${person} where t.id ${within}`, {
-      orderKey: sql`'wc_order_' || substr(md5('order ' || t.id * ${copies}::int - copy), 1, 13)`,
+  // A copy takes its part of the time: of an order all is moved as far as the order, of customers each instant by itself.
+  const earlier = sql`${SPAN_SECONDS}::float8 * (${copies}::int - 1 - copy) / ${copies}::int`;
+  const sinceCreation = sql`extract(epoch from ${demo.until}::timestamptz - t.created_at)`;
+  const ofCustomer = sql`${sinceCreation} * (1 - 1.0 / ${copies}::int) - ${earlier}`;
+  const ofOrder = (id: SQL) =>
+    sql`${SPAN_SECONDS}::float8 * (${demo.orders}::int - ${id}) / ${demo.orders}::int * (1 - 1.0 / ${copies}::int) - ${earlier}`;
+
+  await copyRows(tx, users, {
+    ...copier,
+    range: [0, copies - 1],
+    from: sql`join people on people.number = copy * ${demo.customers}::int + t.id - 1`,
+    later: ofCustomer,
+    changes: {
+      login: sql`split_part(people.billing->>'email', '@', 1)`,
+      email: sql`people.billing->>'email'`,
+      firstName: sql`people.billing->>'first_name'`,
+      lastName: sql`people.billing->>'last_name'`,
       ...ADDRESSES,
+    },
+  });
+  const chunk = Math.max(1, Math.floor(CHUNK / demo.orders));
+  // Guests come behind the customers, one for each tenth order.
+  const person = sql`coalesce(
+    copy * ${demo.customers}::int + t.customer_id - 1,
+    ${demo.customers * copies}::int + copy * ${guests}::int + (t.id - 1) / 10)`;
+  for (let first = 0; first < copies; first += chunk) {
+    const range: [number, number] = [first, Math.min(first + chunk, copies) - 1];
+    await copyRows(tx, orders, {
+      ...copier,
+      range,
+      from: sql`join people on people.number = ${person}`,
+      later: ofOrder(sql`t.id`),
+      changes: {
+        orderKey: sql`'wc_order_' || substr(md5('order ' || copy * ${demo.orders}::int + t.id), 1, 13)`,
+        ...ADDRESSES,
+      },
     });
     for (const table of [orderItems, orderNotes, refunds, downloadPermissions])
-      await copy(table, sql`t where t.order_id ${within}`, {});
-    await copy(
-      refundItems,
-      sql`t where t.refund_id in (select id from aside_refunds where order_id ${within})`,
-      {},
-    );
-    onProgress(Math.min(first + chunk - 1, demo.orders) * copies);
+      await copyRows(tx, table, { ...copier, range, later: ofOrder(sql`t.order_id`) });
+    await copyRows(tx, refundItems, { ...copier, range });
+    onProgress((range[1] + 1) * demo.orders);
   }
   await tx.execute(sql`update products set total_sales = total_sales * ${copies}`);
   for (const table of tables) await moveSequence(tx, table);
@@ -95,34 +119,54 @@ async function setAside(tx: Database, table: PgTable): Promise<void> {
   await tx.execute(sql`delete from ${table}`);
 }
 
-interface Copying {
-  /** What follows the name of the table with the rows, called `t`. */
-  from: SQL;
-  /** What is not as in the row, in terms of `t`, of `copy`, 0 for the last one, and of what is joined. */
-  changes: Record<string, SQL>;
-  copies: number;
-  /** Seconds from one copy to the next. */
-  interval: number;
+/** The highest id of each table that was set aside. */
+async function lastIds(tx: Database, tables: PgTable[]): Promise<Map<PgTable, number>> {
+  const ids = new Map<PgTable, number>();
+  for (const table of tables) {
+    const { rows } = await tx.execute<{ last: string | null }>(
+      sql`select max(id) as last from ${aside(table)}`,
+    );
+    ids.set(table, Number(rows[0]?.last ?? 0));
+  }
+  return ids;
 }
 
-/** The last copy of a row has the place of the row itself in time, those before it come earlier. */
-async function copyRows(tx: Database, table: PgTable, { from, changes, copies, interval }: Copying) {
+interface Copying {
+  lastIds: Map<PgTable, number>;
+  /** Nothing happens later. */
+  until: Date;
+  /** The first copy that is made, and the last. */
+  range: [number, number];
+  /** What follows the name of the table with the rows, called `t`, and of the number of the copy, `copy`. */
+  from?: SQL;
+  /** Seconds by which a copy is later than the row. */
+  later?: SQL;
+  /** What is not as in the row. */
+  changes?: Record<string, SQL>;
+}
+
+async function copyRows(
+  tx: Database,
+  table: PgTable,
+  { lastIds, until, range: [first, last], from = sql``, later = sql`0`, changes = {} }: Copying,
+): Promise<void> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, { generated }]) => generated === undefined,
   );
   const values = columns.map(([key, { name }]) => {
     const column = sql`t.${sql.identifier(toSnakeCase(name))}`;
     if (changes[key]) return changes[key];
-    if (IDS.has(key)) return sql`${column} * ${copies}::int - copy`;
-    return INSTANTS.has(key)
-      ? sql`date_trunc('second', ${column} - make_interval(secs => copy * ${interval}::float8))`
-      : column;
+    if (Object.hasOwn(IDS, key)) return sql`${column} + copy * ${lastIds.get(IDS[key] ?? table)}::bigint`;
+    if (!INSTANTS.has(key)) return column;
+    const moved = sql`date_trunc('second', ${column} + make_interval(secs => ${later}))`;
+    // Of a null and a time the time would be the least.
+    return sql`case when ${moved} > ${until}::timestamptz then ${until} else ${moved} end`;
   });
   const names = columns.map(([, { name }]) => sql.identifier(toSnakeCase(name)));
   await tx.execute(sql`
     insert into ${table} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)}
-    from generate_series(0, ${copies}::int - 1) as copy cross join ${aside(table)} ${from}
+    from generate_series(${first}::int, ${last}::int) as copy cross join ${aside(table)} as t ${from}
     order by 1`);
 }
 

@@ -3,13 +3,13 @@ import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { ownWorkerds, residentSize } from "./cpu.ts";
-import { openInspector } from "./inspector.ts";
+import { type Inspector, openInspector } from "./inspector.ts";
 import { CONNECTIONS, type Load } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Bytes that an isolate, or the process of all, has in use at least, tenth by tenth of a soak. */
+/** Bytes that an isolate, or the process of all, has in use after each tenth of a soak. */
 export interface Soaked {
   /** A Worker, whose heap it is as it was after a collection, or what the system says of the process. */
   what: string;
@@ -18,7 +18,6 @@ export interface Soaked {
 
 const VERSIONS = ["v2", "v3"] as const;
 const TENTHS = 10;
-const EVERY_MS = 20;
 
 /** Sends so many mixed requests, bulks aside, while the heaps of the isolates are watched. */
 export async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
@@ -35,19 +34,20 @@ export async function soak(store: BenchStore, requests: number): Promise<Soaked[
     // A Worker runs when its inspector is asked.
     for (const { load } of scenarios) await send(load, 1);
     const soaked = await Promise.all(
-      workers.map(async ({ options: { name } }) => ({
+      workers.map(async ({ options: { name } }, at) => ({
         what: `heap of ${name} after a collection`,
+        wake: () => send({ url: `${service.workerdUrl}/wc-api/${VERSIONS[at]}/`, method: "GET" }, 1),
         bytes: [] as number[],
-        watched: await watchHeap(inspectorPort, name),
+        inspector: await openInspector(inspectorPort, name),
       })),
     );
     for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
       console.error(`soak, tenth ${tenth}`);
       for (const { load } of scenarios) await send(load, each);
-      for (const { bytes, watched } of soaked) bytes.push(watched.least());
+      for (const { bytes, inspector, wake } of soaked) bytes.push(await heapOf(inspector, wake));
       resident.bytes.push(await residentSize(process));
     }
-    for (const { watched } of soaked) watched.close();
+    for (const { inspector } of soaked) inspector.close();
     return [...soaked.map(({ what, bytes }) => ({ what, bytes })), resident];
   } finally {
     await service.stop();
@@ -75,23 +75,14 @@ async function send({ url, method, headers = {}, body }: Load, times: number): P
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
 
-/** Watches the heap of a Worker; what it says is the least that was in use since it was asked before. */
-async function watchHeap(inspectorPort: number, worker: string): Promise<{ least(): number; close(): void }> {
-  const inspector = await openInspector(inspectorPort, worker);
-  let least = Number.POSITIVE_INFINITY;
-  const timer = setInterval(async () => {
-    const { usedSize } = await inspector.ask<{ usedSize: number }>("Runtime.getHeapUsage");
-    least = Math.min(least, usedSize);
-  }, EVERY_MS);
-  return {
-    least() {
-      const said = least;
-      least = Number.POSITIVE_INFINITY;
-      return said;
-    },
-    close() {
-      clearInterval(timer);
-      inspector.close();
-    },
-  };
+/** Bytes that are in use of a Worker's heap once all garbage is collected. */
+async function heapOf(inspector: Inspector, wake: () => Promise<unknown>): Promise<number> {
+  // What the first collection lets go of may have kept more.
+  for (let times = 1; times <= 2; times += 1) {
+    const collected = inspector.ask("HeapProfiler.collectGarbage").then(() => true);
+    // It is a task of the isolate's own loop, which turns for requests alone.
+    let isDone = false;
+    while (!isDone) isDone = await Promise.race([collected, wake().then(() => false)]);
+  }
+  return (await inspector.ask<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
 }

@@ -13,8 +13,8 @@ interface OpenStore {
 }
 
 /**
- * A place that was named but holds no store is a slip of the pen: only `npm start` and `migrate` make stores. The place that
- * is the default needs no naming. Throws a `CliError`.
+ * A place that was named but holds no store is a slip of the pen: only `npm start`, `migrate` and a shop that moves in make
+ * stores. The place that is the default needs no naming. Throws a `CliError`.
  */
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);

@@ -44,11 +44,13 @@ export class Comparing {
   async look(read: Read): Promise<Answers | undefined> {
     const answers = await this.asking.both(read);
     if (!answers) return undefined;
-    const found = this.judge(differences(read, answers.old, answers.now));
+    const apart = ({ old, now }: Answers) =>
+      differences(read, old, now, (kind, before, after) => this.since.inStep(kind, before, after));
+    const found = this.judge(apart(answers));
     this.tell(
       await this.settled(found, async () => {
         const again = await this.asking.both(read);
-        return again && this.judge(differences(read, again.old, again.now), { isSecond: true });
+        return again && this.judge(apart(again), { isSecond: true });
       }),
     );
     return answers;
@@ -82,6 +84,6 @@ export class Comparing {
   tell(found: readonly Difference[]): void {
     this.compared += 1;
     if (found.length === 0) this.equal += 1;
-    for (const difference of found) this.findings.add(difference, this.since.mayFollow(difference));
+    for (const difference of found) this.findings.add(difference, this.since.sumOf(difference));
   }
 }

@@ -1,5 +1,6 @@
 import { type Difference, fieldOf, nameOf } from "./judge/difference.ts";
 import type { Version } from "./reads/read.ts";
+import type { Sum } from "./since.ts";
 
 /** Differences of one field of one kind of record. */
 export interface Group {
@@ -11,8 +12,8 @@ export interface Group {
   records: Set<string>;
   /** Of the first records, one each. */
   examples: Difference[];
-  /** Whether it may follow from records that have changed on the old shop since the dump. */
-  follows: boolean;
+  /** Of what records it is the sum, at the furthest apart, so that it may follow from what the old shop has changed. */
+  sum: Sum | undefined;
 }
 
 const EXAMPLES = 5;
@@ -29,9 +30,10 @@ export class Findings {
   /** Differences that no group was made of. */
   untold = 0;
 
-  add(difference: Difference, follows = false): void {
-    const group = this.#groupOf(difference, follows);
+  add(difference: Difference, sum?: Sum): void {
+    const group = this.#groupOf(difference, sum);
     if (!group) return void (this.untold += 1);
+    if (group.sum && sum && sum.by > group.sum.by) group.sum = sum;
     const { read, id } = difference;
     const record = id || read.path;
     group.values += 1;
@@ -45,25 +47,18 @@ export class Findings {
 
   /** Whether so many of its kind were there at a second look that none more is needed. */
   isSure(difference: Difference): boolean {
-    return (this.groups.get(this.#keyOf(difference, false))?.records.size ?? 0) >= SURE;
+    return (this.groups.get(keyOf(difference))?.records.size ?? 0) >= SURE;
   }
 
   /** Groups, those of most records first. */
   sorted(): Group[] {
     return [...this.groups.values()].toSorted(
-      (a, b) =>
-        Number(a.follows) - Number(b.follows) ||
-        b.records.size - a.records.size ||
-        (a.kind + a.field < b.kind + b.field ? -1 : 1),
+      (a, b) => b.records.size - a.records.size || (a.kind + a.field < b.kind + b.field ? -1 : 1),
     );
   }
 
-  #keyOf(difference: Difference, follows: boolean): string {
-    return JSON.stringify([difference.kind, fieldOf(difference), follows]);
-  }
-
-  #groupOf(difference: Difference, follows: boolean): Group | undefined {
-    const key = this.#keyOf(difference, follows);
+  #groupOf(difference: Difference, sum: Sum | undefined): Group | undefined {
+    const key = keyOf(difference);
     const known = this.groups.get(key);
     if (known || this.groups.size >= MOST_GROUPS) return known;
     const { kind } = difference;
@@ -74,12 +69,14 @@ export class Findings {
       values: 0,
       records: new Set<string>(),
       examples: [],
-      follows,
+      sum,
     };
     this.groups.set(key, group);
     return group;
   }
 }
+
+const keyOf = (difference: Difference) => JSON.stringify([difference.kind, fieldOf(difference)]);
 
 /** Those of the first that the second look found again. */
 export function foundAgain(first: readonly Difference[], second: readonly Difference[]): Difference[] {

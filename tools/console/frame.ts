@@ -26,6 +26,7 @@ const API: NavSection = {
   links: [
     { title: "Reference", url: "/docs/reference" },
     { title: "Coverage", url: "/docs/coverage" },
+    { title: "Rules of configs", url: "/docs/rules/" },
   ],
 };
 

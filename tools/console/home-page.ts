@@ -20,6 +20,10 @@ export function homePage({ documents, sections }: HomePage): string {
           <a href="/docs/coverage">Coverage</a>
           <p>Which route exists in which version, beside what the original had.</p>
         </li>
+        <li>
+          <a href="/console/checker">Config checker</a>
+          <p>Judges configs of inference stages as you type them, in your browser alone.</p>
+        </li>
       </ul>
       ${sections.map(
         ({ title, links }) =>

@@ -1,10 +1,11 @@
 import { html, raw } from "hono/html";
+import { ASSETS } from "../../gen/console/assets.ts";
 
 interface HtmlDocument {
   title: string;
   /** HTML. */
   body: string;
-  /** `prose` for a page of our own, so that `style.css` styles more than its bar. */
+  /** `prose` for a page of our own, so that `docs.css` styles more than its bar. */
   className: "prose" | "reference";
   /** URLs of modules. */
   scripts?: readonly string[];
@@ -20,7 +21,7 @@ export function htmlDocument({ title, body, className, scripts = [] }: HtmlDocum
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title} · Store-management API</title>
           <link rel="icon" href="data:," />
-          <link rel="stylesheet" href="/docs/style.css" />
+          <link rel="stylesheet" href="${ASSETS.docs}" />
           ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
         </head>
         <body class="${className}">

@@ -7,6 +7,7 @@ import { frame } from "./frame.ts";
 import { homePage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
 import { readDocuments, referencePage, scalarFiles } from "./reference.ts";
+import { rulePages } from "./rule-pages.ts";
 
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
@@ -24,7 +25,7 @@ export async function makeSite(root: string): Promise<Site> {
   ]);
   const page = (url: string, title: string, main: string) => frame({ url, title, main, sections });
   const copies = [
-    ...["style.css", "reference.js"].map((name) => ({ url: `/docs/${name}`, path: join(own, name) })),
+    { url: "/docs/reference.js", path: join(own, "reference.js") },
     ...documents,
     ...scalar.files,
   ];
@@ -37,6 +38,7 @@ export async function makeSite(root: string): Promise<Site> {
     ...sections
       .flatMap(({ links }) => links)
       .map(({ file, url, title, html }) => [file, page(url, title, html)] as const),
+    ...rulePages().map(({ file, url, title, main }) => [file, page(url, title, main)] as const),
     ...assets.map(({ url, text }) => [url.slice(1), text] as const),
     ...copies.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
   ]);

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { realpath, rename, rm, stat } from "node:fs/promises";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
@@ -14,9 +14,15 @@ interface Sink {
   drop(): Promise<void>;
 }
 
-/** A file that is there when it is whole, gzipped where it is called `.gz`, for its owner's eyes only. */
-export function fileSink(path: string): Sink {
-  const unfinished = `${path}.new`;
+/**
+ * A file that is there when it is whole, gzipped where it is called `.gz`, for its owner's eyes only. Links are followed; what is no
+ * file, such as a pipe, is written to.
+ */
+export async function fileSink(path: string): Promise<Sink> {
+  const stats = await stat(path).catch(() => undefined);
+  const isFile = stats?.isFile() ?? true;
+  const target = stats && isFile ? await realpath(path) : path;
+  const unfinished = isFile ? `${target}.new` : target;
   const file = createWriteStream(unfinished, { mode: 0o600 });
   const zip = path.endsWith(".gz") ? createGzip() : undefined;
   const head: Writable = zip ?? file;
@@ -31,12 +37,12 @@ export function fileSink(path: string): Sink {
     async done() {
       head.end();
       await written;
-      await rename(unfinished, path);
+      if (isFile) await rename(unfinished, target);
     },
     async drop() {
       head.destroy();
       await written.catch(() => {});
-      await rm(unfinished, { force: true });
+      if (isFile) await rm(unfinished, { force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "../write-whole.ts";
 
 /** Who uses a data directory; kept in `stack.json` while it runs, readable by its owner only. */
 export interface Holder {
@@ -65,8 +66,6 @@ async function readJson<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/** Whole or not at all, so that a killed process leaves no half file. */
 async function writeJson(path: string, value: unknown): Promise<void> {
-  await writeFile(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, 0o600);
 }

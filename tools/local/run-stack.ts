@@ -1,6 +1,6 @@
 import { hintAtKeys, offerDemoShop } from "./demo.ts";
 import { jsonLine, readableLine } from "./log-line.ts";
-import { makeSignInLink } from "./sign-in-link.ts";
+import { linkForAdministrator } from "./sign-in-link.ts";
 import type { Progress } from "./progress.ts";
 import { startStack, type Stack } from "./stack.ts";
 import type { StartOptions } from "./start-options.ts";
@@ -44,7 +44,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   if (hint !== undefined) console.log(hint); // At once: a key of the demo shop is known only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
-  const link = await makeSignInLink(stack.databaseUrl);
+  const link = await linkForAdministrator(stack.databaseUrl);
   if (link) console.log(`The console, signed in once: ${stack.url}${link}`);
   console.log(`ready ${stack.url}`);
 }

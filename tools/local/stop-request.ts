@@ -2,23 +2,28 @@ const WATCH_MS = 500;
 /** Ctrl-C comes twice: from the terminal and passed on by npm. */
 const SAME_REQUEST_MS = 1000;
 
+/** What to do at a signal: `stop` the first time, and the end of the process when asked again. */
+export function stopOnce(stop: () => void): () => void {
+  let asked: number | undefined;
+  return () => {
+    if (asked === undefined) {
+      asked = performance.now();
+      stop();
+    } else if (performance.now() - asked > SAME_REQUEST_MS) process.exit(130);
+  };
+}
+
 /** Runs `stop` and exits with 0 at Ctrl-C, SIGTERM, SIGHUP or when the npm that runs us is killed. Asked again: at once. */
 export function onStopRequest(stop: () => Promise<void>): void {
-  let asked: number | undefined;
-  const request = () => {
-    if (asked !== undefined) {
-      if (performance.now() - asked > SAME_REQUEST_MS) process.exit(130);
-      return;
-    }
-    asked = performance.now();
+  const request = stopOnce(() =>
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
-    );
-  };
+    ),
+  );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, request);
   if (process.env.npm_lifecycle_event) watchParent(request);
 }

@@ -5,17 +5,17 @@ import { operator } from "../cli/operator.ts";
 import { poolerOf } from "../local/pooler.ts";
 import { readDump } from "./dump/read.ts";
 import { openDump } from "./dump/source.ts";
-import { TABLES } from "./merge/kinds.ts";
+import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";
 import { merge, type Merged } from "./merge/merge.ts";
 import { prepareWanted } from "./merge/prepare.ts";
 import type { Preference } from "./merge/verdicts.ts";
 import { CopyQueue } from "./stage/copy.ts";
 import { Problems } from "./stage/problems.ts";
-import { isOwnTable } from "./stage/sources.ts";
+import { dropStaging, makeStaging, takeTurn } from "./stage/schema.ts";
 import { Staging } from "./stage/stage.ts";
 import { type Account, takeAccount } from "./report/account.ts";
 import { type Found, takeAll } from "./take/all.ts";
-import { dropDoubles, findShop } from "./take/shop.ts";
+import { dropDoubles, findShop, type Shop } from "./take/shop.ts";
 import { WantedTables } from "./take/taking.ts";
 
 export interface MoveInOptions {
@@ -26,6 +26,8 @@ export interface MoveInOptions {
   prefix: string | undefined;
   preference: Preference;
   isDry: boolean;
+  /** Ends it early. */
+  signal: AbortSignal;
   /** Told of how far it is: a step, and of one that can be measured the part that is done. */
   onProgress: (step: string, done?: number) => void;
 }
@@ -39,20 +41,22 @@ export interface MoveIn extends Merged {
   foreign: string[];
 }
 
-const ONE_AT_A_TIME = 720530196;
-
 /**
- * Takes a shop of the original in from dumps of its database. What is read goes to a schema beside the store's; the store
- * changes in one transaction at the end, so that whatever ends it before leaves nothing behind but that schema, which the next run
- * drops. Throws a `CliError` for dumps that it cannot take in.
+ * Takes a shop of the original in from dumps of its database. What is read goes to a schema beside the store's, which holds secrets
+ * and people and goes at the end, whatever that is; the store changes in one transaction before, so that whatever ends it earlier
+ * changes nothing. Throws a `CliError` for dumps that it cannot take in, and when it is interrupted.
  */
 export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
-  const pooler = poolerOf(options.databaseUrl);
+  const { databaseUrl, signal, onProgress } = options;
+  const pooler = poolerOf(databaseUrl);
   if (pooler)
     throw new CliError(`moving in takes the direct connection of the database, not a pooler (${pooler})`);
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: options.databaseUrl }));
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [reader, writer] = clients as [pg.Client, pg.Client];
   for (const client of clients) client.on("error", () => {}); // Told by the query under way.
+  const close = () => Promise.all(clients.map((client) => client.end().catch(() => {})));
+  signal.addEventListener("abort", close);
+  let isStaging = false;
   try {
     for (const client of clients) {
       await client.connect();
@@ -62,38 +66,30 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);
     await takeTurn(writer);
-    await writer.query("drop schema if exists move_in cascade; create schema move_in");
-    await writer.query(
-      "create unlogged table move_in.nothing (id bigint not null, owner bigint, tag text, place bigint not null, row text not null)",
-    );
-    const result = await takeIn(options, { reader, writer });
-    await writer.query("drop schema move_in cascade");
-    return result;
-  } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})));
-  }
-}
-
-/** Waits a little for one that was killed: its server may be about to notice. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  try {
-    await client.query(
-      `set lock_timeout = '10s'; select pg_advisory_lock(${ONE_AT_A_TIME}); set lock_timeout = 0`,
-    );
+    isStaging = true;
+    await makeStaging(writer);
+    return await takeIn(options, { reader, writer });
   } catch (error) {
-    if ((error as { code?: string }).code !== "55P03") throw error;
-    throw new CliError("another move-in is under way on this store", 1, { cause: error });
+    if (!signal.aborted) throw error;
+    throw new CliError("interrupted: nothing has changed, unless all was written", 1, { cause: error });
+  } finally {
+    signal.removeEventListener("abort", close);
+    await close();
+    if (isStaging)
+      await dropStaging(databaseUrl).catch(() =>
+        onProgress('what was read lies in the schema "move_in" yet: "store doctor" says what to do'),
+      );
   }
 }
 
 async function takeIn(
-  { dumps, prefix, preference, isDry, secretsKey, onProgress }: MoveInOptions,
+  { dumps, prefix, preference, isDry, secretsKey, signal, onProgress }: MoveInOptions,
   { reader, writer }: { reader: pg.Client; writer: pg.Client },
 ): Promise<MoveIn> {
   const problems = new Problems();
   const staging = new Staging(writer, problems, prefix);
   for (const path of dumps) {
-    const source = await openDump(path);
+    const source = await openDump(path, signal);
     const step = `reading ${source.name}`;
     await readDump(source, {
       table: (name, columns) => staging.table(name, columns),
@@ -119,13 +115,21 @@ async function takeIn(
   onProgress("checking what belongs together");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
+    kinds: kindsTold(shop),
     columnsOf: (table) => tables.columnsOf(table),
     preference,
     isDry,
     problems,
     onStep: (step) => onProgress(step),
   });
-  const foreign = [...staging.others].filter((name) => !isOwnTable(name)).toSorted();
   const account = await takeAccount(writer, found, isDry);
-  return { ...merged, prefix: shop.prefix, found, account, problems, foreign };
+  return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
+}
+
+/** The kinds of records that the dump tells of: where it lacks their table, it does not say that there are none. */
+function kindsTold({ hasTable, prefix, problems }: Shop): readonly Kind[] {
+  const absent = KINDS.filter(({ table }) => table !== undefined && !hasTable(table));
+  for (const { name, table } of absent)
+    problems.note(name, "", `the dump lacks ${prefix}${table}: they are left as they are here`);
+  return KINDS.filter((kind) => !absent.includes(kind));
 }

@@ -10,6 +10,8 @@ let touched = Date.now();
 for (const event of ["pointermove", "keydown", "focus", "scroll"])
   addEventListener(event, () => (touched = Date.now()), { passive: true });
 
+/** The live part as the server gave it: what is opened on the page since is no news. */
+let shown = document.querySelector("[data-live]")?.innerHTML;
 const told = document.querySelector("#live-state");
 
 function tell(text: string): void {
@@ -24,7 +26,9 @@ async function look(): Promise<void> {
   if (!response.ok) throw new Error(String(response.status));
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const now = page.querySelector("[data-live]");
-  if (now && now.innerHTML !== part.innerHTML) part.replaceWith(document.adoptNode(now));
+  if (!now || now.innerHTML === shown) return;
+  shown = now.innerHTML;
+  part.replaceWith(document.adoptNode(now));
 }
 
 async function watch(): Promise<void> {

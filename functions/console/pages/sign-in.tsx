@@ -1,12 +1,15 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { ApiError } from "../../http/errors.ts";
+import { logFailure } from "../../platform/log-failure.ts";
 import { networkOf } from "../../platform/network-of.ts";
 import { urlOf } from "../../platform/url-of.ts";
 import { StoreError } from "../../store/errors.ts";
 import { followLink } from "../../store/sessions/follow-link.ts";
+import { signInAs } from "../../store/sessions/sign-in-as.ts";
 import { signIn } from "../../store/sessions/sign-in.ts";
 import { signOut } from "../../store/sessions/sign-out.ts";
+import { emailByAccess } from "../access-header.ts";
 import { dropToken, keepToken, readToken } from "../cookie.ts";
 import type { ConsoleApp } from "../env.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
@@ -57,14 +60,36 @@ function SignInForm({ next, name = "", problem }: SignInProps) {
   );
 }
 
-/** The form; or with a link's token, which stands in the query because logs leave that out, the link is followed. */
-export const showSignIn: Handler<ConsoleApp> = (c) => {
+/**
+ * The form; but whom Cloudflare Access vouches for is signed in without it, and with a link's token, which stands in the query because logs
+ * leave that out, the link is followed.
+ */
+export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);
   const link = searchParams.get("link");
   if (link !== null) return openLink(c, link);
   const next = nextPath(searchParams.get("next"));
-  return c.html(SignInForm({ next }) as HtmlEscapedString);
+  return (await passThroughAccess(c, next)) ?? c.html(SignInForm({ next }) as HtmlEscapedString);
 };
+
+/** Undefined where nobody comes through Cloudflare Access. */
+async function passThroughAccess(c: Context<ConsoleApp>, next: string): Promise<Response | undefined> {
+  try {
+    const email = await emailByAccess(c);
+    if (email === undefined) return undefined;
+    demandTls(c);
+    keepToken(c, await signInAs(c.get("connection"), email, readToken(c)));
+    return c.redirect(next, 303);
+  } catch (error) {
+    const known = error instanceof StoreError && error.code === "sign_in_refused";
+    if (!known) logFailure({ requestId: c.get("requestId"), access: "refused" }, error);
+    const problem = known
+      ? "Cloudflare Access knows you, but no user with your e-mail address may manage this store."
+      : "What Cloudflare Access says of you could not be verified.";
+    c.set("refusal", new ApiError(403, "access_refused", problem));
+    return c.html(SignInForm({ next, problem }) as HtmlEscapedString, 403);
+  }
+}
 
 /** Signs in by name and password; what was wrong is not told apart. */
 export const signInByPassword: Handler<ConsoleApp> = async (c) => {

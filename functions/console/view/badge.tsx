@@ -10,6 +10,8 @@ const TONES: Readonly<Record<string, string>> = {
   failed: "bad",
   dead: "bad",
   disabled: "bad",
+  "signature ok": "good",
+  "signature wrong": "bad",
 };
 
 /** A state in a word, told apart by more than its colour. */

@@ -2,7 +2,7 @@ interface CurlProps {
   origin: string;
   /** Of the record, below the version. */
   path: string;
-  /** That serve it, the one to be shown first. */
+  /** That serve it. */
   versions: readonly string[];
 }
 

@@ -7,6 +7,8 @@ export interface Formats {
   money(value: string, currency?: string): string;
   /** `21 Nov 2026, 14:05`. */
   time(instant: Date): string;
+  /** `14:05:09`, of a day that is named beside it. */
+  second(instant: Date): string;
   /** `21 Nov 2026`. */
   day(instant: Date): string;
   zone: string;
@@ -34,11 +36,13 @@ function makeFormats(settings: Settings): Formats {
   const date = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
   const day = new Intl.DateTimeFormat("en-GB", date);
   const time = new Intl.DateTimeFormat("en-GB", { ...date, hour: "2-digit", minute: "2-digit" });
+  const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone });
   const symbols = new Map<string, string>();
   return {
     zone: timeZone,
     day: (instant) => day.format(instant),
     time: (instant) => time.format(instant),
+    second: (instant) => second.format(instant),
     money(value, currency = settings.currency) {
       let symbol = symbols.get(currency);
       if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));

@@ -1,7 +1,9 @@
+import { Findings } from "./findings.ts";
 import type { Format } from "./format.ts";
 import { readConfig } from "./read.ts";
-import type { Report } from "./report.ts";
+import type { Issue, Report } from "./report.ts";
 import { type Dialect, SCHEMAS } from "./shape.ts";
+import { translate } from "./translate.ts";
 import { writeConfig, type WriteOptions } from "./write/index.ts";
 import { OutputFull } from "./write/output.ts";
 
@@ -15,6 +17,7 @@ export { formatText } from "./format/print.ts";
 export { obeyDirectives } from "./directives.ts";
 export { dialectOf } from "./dialect.ts";
 export { type Format, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
+export { formatOfBytes, formatOfName } from "./tell-format.ts";
 export type { Issue, Report } from "./report.ts";
 export { inJson } from "./json/in-json.ts";
 export { validate } from "./validate.ts";
@@ -23,17 +26,38 @@ export { consequenceOf, isReadingError, RULES } from "./rules/index.ts";
 export type { Severities, Severity } from "./severity.ts";
 export { type Dialect, DIALECTS } from "./shape.ts";
 
-/** The config in another encoding. It needs to decode for that, not to keep the rules. */
+/** What becomes of a config in another encoding, or the other dialect. */
+type Converted =
+  /** `issues` tell what stood beside the config and has been left out. */
+  { ok: true; body: Uint8Array; issues: Issue[] } | { ok: false; report: Report };
+
+/** The config in another encoding, or the other dialect. It needs to decode for that, not to keep the rules. */
 export function convert(
   body: Uint8Array,
   from: Format,
   to: Format,
-  { dialect = "config", ...options }: WriteOptions & { dialect?: Dialect } = {},
-): { ok: true; body: Uint8Array } | { ok: false; report: Report } {
-  const { message, findings, text } = readConfig(body, from, { dialect, severities: {} });
+  {
+    dialect = "config",
+    toDialect = dialect,
+    ...options
+  }: WriteOptions & { dialect?: Dialect; toDialect?: Dialect } = {},
+): Converted {
+  const { message, findings, text, place } = readConfig(body, from, { dialect, severities: {} });
   if (!message) return { ok: false, report: findings.report(from, false, text) };
+  const {
+    message: written,
+    lost,
+    leftOut,
+  } = toDialect === dialect ? { message, lost: [], leftOut: [] } : translate(message, toDialect);
+  const said = new Findings(body.length);
+  for (const { path, name } of lost)
+    said.add("convert.no_place", path, () => place.find(path), { name, dialect: toDialect });
+  for (const name of leftOut) said.add("convert.left_out", name, () => place.find(name), { name });
+  const report = said.report(from, true, text);
+  if (lost.length > 0) return { ok: false, report };
   try {
-    return { ok: true, body: writeConfig(SCHEMAS[dialect].root, message, to, options) };
+    const shape = SCHEMAS[toDialect].root;
+    return { ok: true, body: writeConfig(shape, written, to, options), issues: report.issues };
   } catch (error) {
     if (!(error instanceof OutputFull)) throw error;
     findings.replaceAll("convert.limit", undefined, { to, n: error.most });

@@ -1,9 +1,24 @@
 /** What a date-time field shows that the contract types as never null. */
 export const NEVER = "1970-01-01T00:00:00Z";
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, UTC. */
+/** The texts of days, by their numbers since 1970, up to the `T`: records of a page are of few. */
+const days = new Map<number, string>();
+const MAX_DAYS = 1000;
+
+/** `YYYY-MM-DDTHH:MM:SSZ`, UTC. Throws a `RangeError` for what is no time. */
 export function formatInstant(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19)}Z`;
+  const day = Math.floor(instant.getTime() / 86_400_000);
+  let text = days.get(day);
+  if (!text) {
+    text = instant.toISOString().slice(0, -13);
+    if (days.size > MAX_DAYS) days.clear();
+    days.set(day, text);
+  }
+  return `${text}${two(instant.getUTCHours())}:${two(instant.getUTCMinutes())}:${two(instant.getUTCSeconds())}Z`;
+}
+
+function two(digits: number): string {
+  return digits < 10 ? `0${digits}` : `${digits}`;
 }
 
 /** Midnight UTC of a `YYYY-MM-DD`. */

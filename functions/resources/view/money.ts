@@ -7,9 +7,11 @@ const DECIMAL = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 export function formatMoney(value: Big | string, places: number): string {
   // Most money has nothing to be rounded: zeros are put behind it, or taken off.
   if (places > 0 && typeof value === "string" && value.length < 40 && DECIMAL.test(value)) {
-    const [whole, fraction = ""] = value.split(".");
-    if (!/[^0]/.test(fraction.slice(places)))
-      return `${whole}.${fraction.slice(0, places).padEnd(places, "0")}`;
+    const point = value.indexOf(".");
+    const fraction = point < 0 ? 0 : value.length - point - 1;
+    if (fraction === places) return value;
+    if (fraction < places) return (point < 0 ? `${value}.` : value) + "0".repeat(places - fraction);
+    if (!/[^0]/.test(value.slice(places - fraction))) return value.slice(0, places - fraction);
   }
   const text = new Big(value).toFixed(places, Big.roundHalfUp);
   return /^-0(\.0+)?$/.test(text) ? text.slice(1) : text;

@@ -5,6 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
+import { attemptsOf } from "./attempts.ts";
 
 /** A delivery with its webhook and what came of each attempt. `uuid` as the database writes it. Throws `delivery_unknown`, `webhook_read_forbidden`. */
 export async function getDelivery(ctx: StoreContext, uuid: string) {
@@ -12,24 +13,19 @@ export async function getDelivery(ctx: StoreContext, uuid: string) {
   const { found } = await ctx.read(deliveryWithId({ uuid }), { right: MAY_READ, missing });
   const [row] = found;
   if (!row) throw missing();
-  const attempts = row.delivery.attemptLog.map((attempt) => ({
-    number: attempt.number,
-    url: attempt.url,
-    startedAt: new Date(attempt.started_at),
-    durationMs: attempt.duration_ms,
-    status: attempt.status,
-    error: attempt.error,
-    responseBody: attempt.response_body,
-    exchange: attempt.exchange ?? null,
-  }));
-  return { ...row, attempts };
+  return { ...row, attempts: attemptsOf(row.delivery) };
 }
 
 const deliveryWithId = keptRead("delivery with id", (db, { uuid }: { uuid: string }) => ({
   found: db
     .select({
       delivery: getTableColumns(deliveries),
-      webhook: { id: webhooks.id, name: webhooks.name, status: webhooks.status },
+      webhook: {
+        id: webhooks.id,
+        name: webhooks.name,
+        status: webhooks.status,
+        sealedSecret: webhooks.secretCiphertext,
+      },
     })
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
+import { keptRead } from "../kept-read.ts";
 import type { OrderQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 import { ALL_TIME, tallyOrders } from "./tally.ts";
@@ -14,15 +15,18 @@ export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise
 
 /** Number of orders in each status. Throws `order_count_forbidden`. */
 export async function countOrdersByStatus(ctx: StoreContext): Promise<Record<OrderStatus, number>> {
-  const tally = ctx.db
-    .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
-    .from(orderCounts)
-    .where(and(eq(orderCounts.day, ALL_TIME), inArray(orderCounts.status, [...ORDER_STATUSES])))
-    .groupBy(orderCounts.status);
-  const { rows } = await ctx.read({ rows: tally }, { right: MAY_COUNT });
+  const { rows } = await ctx.read(tallyByStatus({}), { right: MAY_COUNT });
   const totals = new Map(rows.map(({ status, total }) => [status, total]));
   return Object.fromEntries(ORDER_STATUSES.map((status) => [status, totals.get(status) ?? 0])) as Record<
     OrderStatus,
     number
   >;
 }
+
+const tallyByStatus = keptRead("orders by status", (db) => ({
+  rows: db
+    .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
+    .from(orderCounts)
+    .where(eq(orderCounts.day, ALL_TIME))
+    .groupBy(orderCounts.status),
+}));

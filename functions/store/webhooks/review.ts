@@ -14,6 +14,8 @@ export interface WebhookReview extends Webhook {
   delivered: number;
   dead: number;
   pending: number;
+  /** Milliseconds that half of their answers took at most; null when none has come. */
+  latencyMs: number | null;
   /** What the newest of their attempts that failed was told; null when none has. */
   lastFailure: string | null;
 }
@@ -36,12 +38,18 @@ const counted = (state: string) =>
     Number,
   );
 
-/** In words: what went wrong, or the status of the answer. */
+/** In words: what went wrong, or the status of the answer. What came through at its only attempt is not looked into. */
 const lastFailure = sql<string | null>`(
   select coalesce(a ->> 'error', 'HTTP ' || (a ->> 'status'))
-  from (${latestWith("d.attempt_log, d.state, d.attempts")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
-  where (state <> 'delivered' or attempts > 1) and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
+  from (${latestWith("d.attempt_log, d.state")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
+  where (state <> 'delivered' or jsonb_array_length(attempt_log) > 1)
+    and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
   order by (a ->> 'started_at')::timestamptz desc limit 1)`;
+
+const latencyMs = sql<number | null>`(
+  select percentile_disc(0.5) within group (order by (a ->> 'duration_ms')::int)
+  from (${latestWith("d.attempt_log")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
+  where a ->> 'status' is not null)`;
 
 const reviews = keptRead("reviews of webhooks", (db) => ({
   rows: db
@@ -52,6 +60,7 @@ const reviews = keptRead("reviews of webhooks", (db) => ({
       delivered: counted("delivered"),
       dead: counted("dead"),
       pending: counted("pending"),
+      latencyMs,
       lastFailure,
     })
     .from(webhooks)

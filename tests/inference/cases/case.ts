@@ -38,7 +38,17 @@ export function text(parts: Partial<typeof GOOD> = {}): string {
   return Object.values({ ...GOOD, ...parts }).join("\n");
 }
 
-/** The same in JSON, with other members on top. */
+/** A config with a bit of everything that the text format has. */
+export const RICH = text({
+  head: "unique_id: 0x1 max_batch_size: 017 gpu_ids: [0]",
+  backend: `backend: < inputs [{ name: "a" 'b' dims: [3, -1] data_type: TENSOR_DT_FP16 }] outputs { name: "\\303\\244" };
+    srv_is { model_name: "m" version: - 1, model_repo { root: "/m" tf_gpu_memory_fraction: .5f strict_model_config: t } } >`,
+  postprocess: `postprocess { labelfile_path: "l" detection { num_detected_classes: 4 # four
+    per_class_params { key: 1 value { pre_threshold: 1e-3 } } per_class_params [{ value {} key: 2 }, { key: 2 }] nms { topk: -1 } } }`,
+  more: 'custom_lib { path: "/${X}" } lstm { loops { input: "i" init_const { value: inf } } }',
+});
+
+/** `text` in JSON, with other members on top. */
 export function json(members: object = {}): string {
   return JSON.stringify({ ...GOOD_JSON, ...members });
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Format, MEDIA_TYPES, validate } from "../../../functions/inference/config/index.ts";
-import { FORMATS } from "../../cli/inference/formats.ts";
+import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
 import { type BundledWorker, bundleWorkers } from "../../local/worker-options.ts";
 import { runWorkers } from "../../local/workers.ts";
 import { timeFirstRequests } from "../fresh-isolate.ts";
@@ -9,6 +9,7 @@ import { table } from "../report.ts";
 import { measureAll, type Rounds } from "../rounds.ts";
 import type { Scenario } from "../scenarios.ts";
 import { measureGrowth, SIZES } from "./growth.ts";
+import { packageFigures } from "./package.ts";
 import { timePerCall } from "./time-per-call.ts";
 import { typicalConfig } from "./typical.ts";
 
@@ -38,6 +39,7 @@ export async function inferenceFigures(rounds: Rounds): Promise<string> {
         ["a later request to the same isolates", first.later.toFixed(1), ""],
       ],
     ),
+    await packageFigures(),
     growth(),
   ].join("\n\n");
 }

@@ -1,3 +1,4 @@
+import { serialize } from "php-serialize";
 import { orderTables } from "./order-tables.ts";
 import { ordersInPosts } from "./order-posts.ts";
 import { lines } from "./lines.ts";
@@ -173,7 +174,7 @@ function people(shop: MadeShop): Table[] {
 
 const times = ({ zone }: MadeShop): Value[] => [dateTime(MADE, zone), dateTime(MADE)];
 
-function settings({ zone, currency, decimals, pricesIncludeTax, hasOrderTables }: MadeShop): Table[] {
+function settings({ prefix, zone, currency, decimals, pricesIncludeTax, hasOrderTables }: MadeShop): Table[] {
   const options = Object.entries({
     home: "https://made.example",
     siteurl: "https://made.example",
@@ -181,6 +182,10 @@ function settings({ zone, currency, decimals, pricesIncludeTax, hasOrderTables }
     timezone_string: isOffset(zone) ? "" : zone,
     gmt_offset: isOffset(zone) ? String(Number(zone)) : "",
     posts_per_page: "10",
+    [`${prefix}user_roles`]: serialize({
+      administrator: { name: "Administrator", capabilities: capabilities() },
+      customer: { name: "Customer", capabilities: { read: true } },
+    }),
     active_plugins: 'a:1:{i:0;s:27:"woocommerce/woocommerce.php";}',
     woocommerce_currency: currency,
     woocommerce_price_num_decimals: String(decimals),
@@ -288,4 +293,15 @@ function notes(shop: MadeShop): Table[] {
     },
     { name: "commentmeta", columns: words("meta_id comment_id meta_key meta_value"), rows: commentmeta },
   ];
+}
+
+/** What an administrator may, as far as it matters to a client. */
+function capabilities(): Record<string, true> {
+  const ofType = (type: string) =>
+    words("read_private publish edit_others delete_others").map((may) => `${may}_${type}`);
+  const names = words(
+    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users read_private_products",
+  );
+  const all = [...names, ...ofType("shop_orders"), ...ofType("shop_coupons")];
+  return Object.fromEntries(all.map((name) => [name, true] as const));
 }

@@ -11,6 +11,7 @@ import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
 import { exitWith } from "../exit-with.ts";
+import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { printJson, printTable } from "../print.ts";
@@ -77,7 +78,7 @@ export function fillCompare(command: StoreCommand): void {
         dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
       };
       const keys = await readCredentials(options.keys);
-      const comparison = await interruptible((signal) =>
+      const comparison = await comparing((signal) =>
         compareShops({
           ...options,
           ...window,
@@ -91,25 +92,35 @@ export function fillCompare(command: StoreCommand): void {
       );
       const told = tell(comparison, { urls, ignored, redact });
       if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
-      if (options.report !== undefined) await writeReport(callerPath(options.report), told);
       if (json) printJson(told);
       else printTold(told);
+      // After hours of asking, what was found is told whether or not the report can be written.
+      if (options.report !== undefined) await reportTo(options.report, told);
       exitWith(EXIT_CODES[told.outcome]);
     });
 }
 
+/** Writes the report. Throws a `CliError` that does not pass for an outcome of the comparison. */
+async function reportTo(file: string, told: Told): Promise<void> {
+  try {
+    await writeReport(callerPath(file), told);
+  } catch (error) {
+    throw new CliError(`cannot write ${file}: ${(error as Error).message}`, 2, { cause: error });
+  }
+}
+
+/** Options that leave out something, or forgive it. */
+const NARROWING = ["since", "log", "ignore", "dumpTaken"] as const;
+
 /** Whether a comparison is of all that there is, as the switch wants one. */
-function isOfAll({
-  since,
-  kinds,
-  versions,
-}: {
-  since?: string;
-  kinds: Kind[];
-  versions: Version[];
-}): boolean {
+function isOfAll(
+  options: { kinds: Kind[]; versions: Version[] } & Partial<Record<(typeof NARROWING)[number], unknown>>,
+): boolean {
+  const { kinds, versions } = options;
   return (
-    since === undefined && kinds.length === Object.keys(KINDS).length && versions.length === VERSIONS.length
+    NARROWING.every((name) => options[name] === undefined) &&
+    kinds.length === Object.keys(KINDS).length &&
+    versions.length === VERSIONS.length
   );
 }
 
@@ -121,21 +132,18 @@ async function noteOutcome(dataDir: string, told: Told): Promise<void> {
 }
 
 /** Runs `work`, which Ctrl-C ends early. What cannot be compared at all ends the command with 2. */
-async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const interrupt = () => controller.abort();
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
-  try {
-    return await work(controller.signal);
-  } catch (error) {
-    if (!(error instanceof NoAnswer) && !controller.signal.aborted) throw error;
-    console.error(
-      `error: ${error instanceof NoAnswer ? error.message.replace(/\p{Cc}/gu, " ") : "interrupted"}`,
-    );
-    throw new CommanderError(2, "store.exit", "nothing was compared");
-  } finally {
-    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-  }
+async function comparing<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return interruptible(async (signal) => {
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (!(error instanceof NoAnswer) && !signal.aborted) throw error;
+      console.error(
+        `error: ${error instanceof NoAnswer ? error.message.replace(/\p{Cc}/gu, " ") : "interrupted"}`,
+      );
+      throw new CommanderError(2, "store.exit", "nothing was compared");
+    }
+  });
 }
 
 function listDeclared(json: true | undefined): void {

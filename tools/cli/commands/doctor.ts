@@ -5,6 +5,7 @@ import { printFindings } from "../doctor/print.ts";
 import { exitWith } from "../exit-with.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printJson } from "../print.ts";
+import { checkPlace } from "../with-store.ts";
 
 export function fillDoctor(doctor: StoreCommand): void {
   doctor
@@ -12,7 +13,9 @@ export function fillDoctor(doctor: StoreCommand): void {
     .addOption(jsonOption)
     .addHelpText("after", examples("doctor", "doctor --json"))
     .action(async ({ strict, json }, command) => {
-      const { databaseUrl, secretsKey, close } = await connectStore(command.optsWithGlobals());
+      const place = command.optsWithGlobals();
+      await checkPlace(place.dataDir);
+      const { databaseUrl, secretsKey, close } = await connectStore(place);
       try {
         const found = await withDatabase(databaseUrl, (db) => examine({ databaseUrl, secretsKey, db }));
         if (json) printJson(found);

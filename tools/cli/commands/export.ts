@@ -31,7 +31,7 @@ export function fillExport(command: StoreCommand): void {
     .action(async ({ url, since: text, kinds, out, json }, command) => {
       const baseUrl = parseHome(url, "--url");
       const since = text === undefined ? undefined : parseInstant(text, "--since");
-      const sink = out === undefined ? outputSink() : fileSink(callerPath(out));
+      const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));
       try {
         const { counts, next } = await withStore(command.optsWithGlobals(), ({ db }) =>
           exportRecords(db, { kinds, since, baseUrl, write: sink.write }),

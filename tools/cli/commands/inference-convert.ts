@@ -3,26 +3,39 @@ import { DIALECTS, type Format } from "../../../functions/inference/config/index
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { convertFile } from "../inference/convert.ts";
-import { formatOfName, FORMATS } from "../inference/formats.ts";
+import { formatOfName, FORMATS } from "../../../functions/inference/config/tell-format.ts";
 import { examples, type StoreCommand } from "../options.ts";
 
 export function addConvert(inference: StoreCommand): void {
   fileCommand(inference, "convert")
     .description("Write a config in another encoding, which OUT's name tells")
     .addOption(new Option("--to <format>", "What OUT shall be, whatever its name says").choices(FORMATS))
+    .addOption(
+      new Option(
+        "--to-dialect <dialect>",
+        "What OUT shall be written in; what IN is written in by itself",
+      ).choices(DIALECTS),
+    )
     .addHelpText(
       "after",
       examples(
         "inference convert stage.txtpb stage.json",
+        "inference convert --to-dialect deepstream stage.txtpb config_infer.txt",
         "inference convert --format text --to json - - < stage.txtpb",
       ),
     )
-    .action(async (from, to, { to: named, format: fromFormat, dialect, defaults = false, force = false }) => {
-      const toFormat = named ?? formatOfName(to);
-      if (toFormat === undefined)
-        throw new CliError(`the name of ${to} does not tell its encoding: add --to`, 2);
-      exitWith(await convertFile({ from, to, fromFormat, dialect, toFormat, defaults, force }));
-    });
+    .action(
+      async (
+        from,
+        to,
+        { to: named, format: fromFormat, dialect, toDialect, defaults = false, force = false },
+      ) => {
+        const toFormat = named ?? formatOfName(to);
+        if (toFormat === undefined)
+          throw new CliError(`the name of ${to} does not tell its encoding: add --to`, 2);
+        exitWith(await convertFile({ from, to, fromFormat, dialect, toFormat, toDialect, defaults, force }));
+      },
+    );
 }
 
 /** A verb that writes one encoding only. */
@@ -38,7 +51,9 @@ export function addFixed(
     .action(async (from, to, { format: fromFormat, dialect, defaults = false, force = false }) => {
       if ((formatOfName(to) ?? toFormat) !== toFormat)
         throw new CliError(`${verb} writes ${toFormat}: use store inference convert for ${to}`, 2);
-      exitWith(await convertFile({ from, to, fromFormat, dialect, toFormat, defaults, force }));
+      exitWith(
+        await convertFile({ from, to, fromFormat, dialect, toFormat, toDialect: undefined, defaults, force }),
+      );
     });
 }
 

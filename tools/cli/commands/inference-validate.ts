@@ -4,7 +4,7 @@ import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { fileIssues } from "../inference/files-on-disk.ts";
 import { findFiles, type Found } from "../inference/find-files.ts";
-import { FORMATS } from "../inference/formats.ts";
+import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
 import { alsoWith, judgeHere } from "../inference/judge.ts";
 import { exitCodeOf } from "../inference/outcome.ts";
 import { judgeTogether } from "../inference/pipeline.ts";

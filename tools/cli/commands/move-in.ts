@@ -6,9 +6,11 @@ import { accountJson, printAccount } from "../../move-in/report/print.ts";
 import { connectStore } from "../../local/connection.ts";
 import { CliError } from "../cli-error.ts";
 import { withDatabase } from "../database.ts";
+import { interruptible } from "../interruptible.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printJson } from "../print.ts";
 import { readSecretsKey } from "../secrets-key.ts";
+import { checkPlace } from "../with-store.ts";
 
 export function fillMoveIn(command: StoreCommand): void {
   command
@@ -39,7 +41,10 @@ export function fillMoveIn(command: StoreCommand): void {
       async (dumps, { prefix, dryRun = false, theirs = false, goLive: isLive = false, json }, command) => {
         if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --go-live", 2);
         if (dryRun && isLive) throw new CliError("a dry run does not go live", 2);
-        const store = await connectStore(command.optsWithGlobals());
+        const place = command.optsWithGlobals();
+        // A shop may move into a store that is made for it; what goes live is one that is there.
+        if (dumps.length === 0) await checkPlace(place.dataDir);
+        const store = await connectStore(place);
         try {
           const outcome = await withDatabase(store.databaseUrl, async (db) => {
             const secretsKey = await readSecretsKey(db, store.secretsKey);
@@ -47,15 +52,18 @@ export function fillMoveIn(command: StoreCommand): void {
             const result =
               dumps.length === 0
                 ? undefined
-                : await moveIn({
-                    databaseUrl: store.databaseUrl,
-                    secretsKey,
-                    dumps,
-                    prefix,
-                    preference,
-                    isDry: dryRun,
-                    onProgress: progressOf(),
-                  });
+                : await interruptible((signal) =>
+                    moveIn({
+                      databaseUrl: store.databaseUrl,
+                      secretsKey,
+                      dumps,
+                      prefix,
+                      preference,
+                      isDry: dryRun,
+                      signal,
+                      onProgress: progressOf(),
+                    }),
+                  );
             return { result, freed: isLive ? await goLive(db) : undefined };
           });
           const { result, freed } = outcome;

@@ -6,6 +6,7 @@ import { createUser } from "../users/create.ts";
 import { listUsers } from "../users/list.ts";
 import { readPassword } from "../users/password.ts";
 import { userRecord } from "../users/record.ts";
+import { makeSignInLink } from "../users/sign-in-link.ts";
 import { setPassword } from "../users/set-password.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
@@ -47,6 +48,15 @@ export function fillUsers(users: StoreCommand): void {
       const password = await readPassword();
       const user = await withStore(command.optsWithGlobals(), ({ db }) => setPassword(db, who, password));
       console.log(`The password of ${user.login} (${user.email}) is set.`);
+    });
+  users
+    .command("sign-in-link")
+    .description("Print a link that signs a user in to the console, once, within an hour")
+    .argument("<user>", "Id, e-mail address or login")
+    .option("--url <store>", "Where the store is reached", "http://127.0.0.1:8787")
+    .addHelpText("after", examples("users sign-in-link bob@example.com --url https://store.example"))
+    .action(async (who, { url }, command) => {
+      console.log(await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, url)));
     });
   users
     .command("list")

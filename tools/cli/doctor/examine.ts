@@ -7,6 +7,7 @@ import { checkDeliveries } from "./deliveries.ts";
 import { checkDeployment } from "./deployment.ts";
 import { type Finding, findings } from "./finding.ts";
 import { checkMigrations } from "./migrations.ts";
+import { checkMoveIn } from "./move-in.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkSequences } from "./sequences.ts";
@@ -36,6 +37,7 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkSettings(db),
     () => checkDeliveries(db),
     () => checkSequences(db),
+    () => checkMoveIn(db),
     ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployment(CONFIG)]),
   ];
   for (const check of rest) found.push(...(await check()));

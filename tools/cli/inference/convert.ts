@@ -12,7 +12,7 @@ import { diagnosticsOf } from "./diagnostics.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
-import { writeWhole } from "./write-file.ts";
+import { writeWhole } from "../../write-whole.ts";
 
 export interface Conversion {
   /** File, or `-` for standard input. */
@@ -23,6 +23,8 @@ export interface Conversion {
   /** The dialect that it is in; told by its bytes if undefined. */
   dialect: Dialect | undefined;
   toFormat: Format;
+  /** The dialect that it shall be in; that which it is in if undefined. */
+  toDialect: Dialect | undefined;
   /** Fields that are not set are written, too. */
   defaults: boolean;
   /** `to` may be the file that is read. */
@@ -34,13 +36,15 @@ export interface Conversion {
  * Throws a `CliError` with exit code 2 when a file cannot be read or written.
  */
 export async function convertFile(conversion: Conversion): Promise<number> {
-  const { to, toFormat, defaults } = conversion;
+  const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);
   const source = await read(conversion);
   const { body, format, dialect } = source;
   const report = validate(body, format, { dialect });
-  const converted = report.decoded ? convert(body, format, toFormat, { defaults, dialect }) : undefined;
+  const options = { defaults, dialect, ...(toDialect && { toDialect }) };
+  const converted = report.decoded ? convert(body, format, toFormat, options) : undefined;
   tell(source, report.issues.filter(ofReading));
+  if (converted) tell(source, converted.ok ? converted.issues : converted.report.issues);
   if (!converted?.ok) return EXIT_CODES.invalid;
   if (to === "-") await writeOut(converted.body);
   else {

@@ -1,4 +1,4 @@
-import { consequenceOf, RULES } from "../../../functions/inference/config/index.ts";
+import { consequenceOf, RULES, type Severity } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
 import { BACKEND_EXAMPLES } from "./examples/backend.ts";
 import { ENCODING_EXAMPLES } from "./examples/encodings.ts";
@@ -15,27 +15,49 @@ export const EXAMPLES: Examples = {
 };
 
 const KINDS: Readonly<Record<string, string>> = {
-  json: " (JSON)",
-  bytes: " (bytes, in hexadecimal)",
-  deepstream: " (DeepStream's dialect)",
-  files: " (with the files on disk)",
+  json: "JSON",
+  bytes: "bytes, in hexadecimal",
+  deepstream: "DeepStream's dialect",
+  files: "with the files on disk",
 };
+
+/** What there is to say of a rule; braces of its message stand for values. */
+export interface Explanation {
+  id: string;
+  severity: Severity;
+  message: string;
+  help: string | undefined;
+  /** What the inference server does. */
+  consequence: string | undefined;
+  /** What the examples are in, if it is not the text format. */
+  kind: string | undefined;
+  bad: string;
+  good: string;
+}
+
+/** Of every rule, in the order of the table. */
+export function explanations(): Explanation[] {
+  return Object.entries(RULES).map(([id, { severity, message, suggestion }]) => {
+    const { bad = "", good = "", in: kind = "" } = EXAMPLES[id] ?? {};
+    const consequence = consequenceOf(id);
+    return { id, severity, message, help: suggestion, consequence, kind: KINDS[kind], bad, good };
+  });
+}
 
 /** A rule with what it says, why it is one, and a bad and a good example; all rules if none is named. */
 export function explain(id: string | undefined): string {
   if (id === undefined) return list();
-  const rule = Object.hasOwn(RULES, id) ? RULES[id] : undefined;
+  const rule = explanations().find((one) => one.id === id);
   if (!rule) throw new CliError(`${id} is no rule: explain without one lists them`, 2);
-  const { bad = "", good = "", in: kind = "" } = EXAMPLES[id] ?? {};
-  const consequence = consequenceOf(id);
+  const { severity, message, help, consequence, kind, bad, good } = rule;
   return [
-    `${id}: ${rule.severity}`,
+    `${id}: ${severity}`,
     "",
-    `  ${rule.message}`,
-    ...(rule.suggestion ? [`  help: ${rule.suggestion}`] : []),
+    `  ${message}`,
+    ...(help ? [`  help: ${help}`] : []),
     ...(consequence ? [`  inference server: ${consequence}`] : []),
     "",
-    `Bad${KINDS[kind] ?? ""}:`,
+    `Bad${kind ? ` (${kind})` : ""}:`,
     indent(bad),
     "",
     "Good:",

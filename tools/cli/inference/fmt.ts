@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import {
   convert,
   type Dialect,
@@ -16,7 +17,7 @@ import { type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
 import { some } from "./summary.ts";
 import { visible } from "./visible.ts";
-import { writeWhole } from "./write-file.ts";
+import { writeWhole } from "../../write-whole.ts";
 
 export interface Formatting {
   /** Puts right what can be meant in one way only, before. */
@@ -61,6 +62,11 @@ async function formatFile(input: Input, formatting: Formatting): Promise<Done> {
   if (input.doubtful && !looksLikeConfig(source.body, source.format)) return "left out";
   // Other encodings have one layout, which convert writes.
   if (source.format !== "text") return "left out";
+  // Comments may have bytes that are no text, which would not be the same afterwards.
+  if (!isUtf8(source.body) && validate(source.body, "text", { dialect: source.dialect }).decoded) {
+    console.error(`error: ${visible(input.name)} is not UTF-8: save it as that before it is laid out`);
+    return "unreadable";
+  }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
   const after = formatted(source, formatting);
   if (typeof after !== "string") {

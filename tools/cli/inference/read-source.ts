@@ -6,7 +6,7 @@ import {
   MAX_BYTES,
 } from "../../../functions/inference/config/index.ts";
 import type { Input } from "./find-files.ts";
-import { formatOfBytes, formatOfName } from "./formats.ts";
+import { formatOfBytes, formatOfName } from "../../../functions/inference/config/tell-format.ts";
 import type { Source } from "./outcome.ts";
 
 /** Reads a config; of one that is too large only so much as tells that. Throws what the system says. */

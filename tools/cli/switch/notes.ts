@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Told } from "../../compare/report/told.ts";
 import { makeDataDir } from "../../local/data-dir.ts";
 import { CliError } from "../cli-error.ts";
+import { writeWhole } from "../../write-whole.ts";
 import type { Route } from "./route.ts";
 
 /** What is known of a switch beside the database; kept in `switch.json` of the data directory. */
@@ -36,8 +37,7 @@ export async function note(
   await makeDataDir(dataDir);
   const file = fileIn(dataDir);
   const all = { ...(await readNotes(dataDir)), ...notes };
-  await writeFile(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(file, `${JSON.stringify(all, null, 2)}\n`, 0o600);
 }
 
 /** Notes who answers at the address, and gives all notes. That nobody answers says nothing of where it leads. */

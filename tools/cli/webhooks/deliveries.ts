@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
 import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import { type DeliveryState, webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../database.ts";
-import { deliveryRecord } from "./delivery-record.ts";
+import { deliveryRecord, recordColumns } from "./delivery-record.ts";
 
 interface DeliveryQuery {
   webhookId?: number | undefined;
@@ -28,7 +28,7 @@ export async function listDeliveries(
   const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(error), gt(status, 302));
   const hasFailed = and(ne(deliveries.state, "delivered"), or(eq(deliveries.state, "dead"), lastFailed));
   const rows = await db
-    .select({ delivery: getTableColumns(deliveries), status, error })
+    .select({ delivery: recordColumns, status, error })
     .from(deliveries)
     // Of a webhook that is gone nothing is shown.
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))

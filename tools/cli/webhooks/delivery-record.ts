@@ -1,9 +1,21 @@
-import type { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries } from "../../../schema/deliveries-view.ts";
 import { formatInstant } from "../../../functions/resources/view/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
+/** The columns that are printed of a delivery. */
+export const recordColumns = {
+  deliveryId: deliveries.deliveryId,
+  webhookId: deliveries.webhookId,
+  topic: deliveries.topic,
+  objectId: deliveries.objectId,
+  state: deliveries.state,
+  attempts: deliveries.attempts,
+  createdAt: deliveries.createdAt,
+  dueAt: deliveries.dueAt,
+};
+
 /** A delivery as the commands print it. */
-export function deliveryRecord(delivery: typeof deliveries.$inferSelect) {
+export function deliveryRecord(delivery: Pick<typeof deliveries.$inferSelect, keyof typeof recordColumns>) {
   return {
     delivery: shownDeliveryId(delivery.deliveryId),
     webhook_id: delivery.webhookId,

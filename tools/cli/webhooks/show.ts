@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
+import { attemptsOf } from "../../../functions/store/deliveries/attempts.ts";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
@@ -27,17 +28,17 @@ export async function showDelivery(db: Database, deliveryId: string) {
     claimed_until: delivery.claimedUntil && formatInstant(delivery.claimedUntil),
     arg: delivery.arg,
     webhook: { id: delivery.webhookId, name, status, delivery_url: deliveryUrl },
-    attempt_log: delivery.attemptLog.map(({ number, started_at, duration_ms, url, ...answer }) => ({
-      attempt: number,
-      started_at: formatInstant(new Date(started_at)),
-      duration_ms,
+    attempt_log: attemptsOf(delivery).map(({ startedAt, durationMs, url, exchange, ...attempt }) => ({
+      attempt: attempt.number,
+      started_at: formatInstant(startedAt),
+      duration_ms: durationMs,
       url,
-      status: answer.status,
-      error: answer.error,
-      request_headers: answer.exchange?.request_headers ?? null,
-      request_body: answer.exchange?.request_body ?? null,
-      response_headers: answer.exchange?.response_headers ?? null,
-      response_body: answer.response_body,
+      status: attempt.status,
+      error: attempt.error,
+      request_headers: exchange?.request_headers ?? null,
+      request_body: exchange?.request_body ?? null,
+      response_headers: exchange?.response_headers ?? null,
+      response_body: attempt.responseBody,
     })),
   };
 }

@@ -12,9 +12,15 @@ type Told = Omit<Difference, "read">;
 export const TIES = "(order of equals)";
 export const ORDER = "(order of the list)";
 
-/** All in which two answers to a read differ, for whatever reason. */
-export function differences(read: Read, old: Answer, now: Answer): Difference[] {
-  return [...answersApart(read, old, now), ...bodiesApart(read, old, now)].map((told) => ({ ...told, read }));
+/** Lists of records of a kind on both shops, without what is not to be compared. */
+type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item[]];
+
+/** All in which two answers to a read differ, for whatever reason; of lists as far as `align` leaves them. */
+export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
+  return [...answersApart(read, old, now), ...bodiesApart(read, old, now, align)].map((told) => ({
+    ...told,
+    read,
+  }));
 }
 
 /** Status, headers and what is no JSON. */
@@ -35,7 +41,7 @@ export function* answersApart(read: Read, old: Answer, now: Answer): Generator<T
     yield { ...base, path: `(header link ${path})`, old: before, now: after };
 }
 
-function* bodiesApart(read: Read, { status, body: old }: Answer, now: Answer): Generator<Told> {
+function* bodiesApart(read: Read, { status, body: old }: Answer, now: Answer, align: Align): Generator<Told> {
   if (status !== now.status) return;
   if (!isItem(old) || !isItem(now.body)) {
     for (const [path, before, after] of apart(old, now.body))
@@ -52,7 +58,8 @@ function* bodiesApart(read: Read, { status, body: old }: Answer, now: Answer): G
   for (const name of new Set([...Object.keys(old), ...Object.keys(now.body)])) {
     const [before, after] = [old[name], now.body[name]];
     const [oldList, newList] = [listOf(before), listOf(after)];
-    if (LISTED[name] && oldList && newList) yield* recordListsApart(read, LISTED[name], oldList, newList);
+    const kind = LISTED[name];
+    if (kind && oldList && newList) yield* recordListsApart(read, kind, oldList, newList, align);
     else if (SINGLE[name] && isItem(before) && isItem(after))
       yield* recordsApart(SINGLE[name], before, after);
     else yield* othersApart(read, name, old, now.body);
@@ -65,7 +72,14 @@ function* othersApart(read: Read, name: string, old: Item, now: Item): Generator
     yield { kind, id: idOf(read), path, old: before, now: after, of: { old, now } };
 }
 
-function* recordListsApart(read: Read, kind: string, old: Item[], now: Item[]): Generator<Told> {
+function* recordListsApart(
+  read: Read,
+  kind: string,
+  oldList: Item[],
+  newList: Item[],
+  align: Align,
+): Generator<Told> {
+  const [old, now] = align(kind, oldList, newList);
   if (!areKeyed(kind, old) || !areKeyed(kind, now)) {
     for (const [path, before, after] of apart(old, now))
       yield { kind, id: "", path, old: before, now: after, of: { old, now } };

@@ -1,6 +1,9 @@
 import type { Item } from "../judge/apart.ts";
 
-/** Some records of a list, spread evenly over it. */
+/** What reads are made of, of a record. */
+const KEPT = ["id", "created_at", "email", "code"];
+
+/** Some records of a list, spread evenly over it; of each what reads are made of. */
 export class Sample {
   readonly records: Item[] = [];
   readonly #most: number;
@@ -14,7 +17,8 @@ export class Sample {
   /** Takes a record of a list of `total`, or passes it over. */
   offer(record: Item, total: number): void {
     const stride = Math.max(1, Math.floor(total / this.#most));
-    if (this.#seen % stride === 0 && this.records.length < this.#most) this.records.push(record);
+    if (this.#seen % stride === 0 && this.records.length < this.#most)
+      this.records.push(Object.fromEntries(KEPT.map((name) => [name, record[name]])));
     this.#seen += 1;
   }
 }

@@ -47,6 +47,7 @@ export async function walk(
 ): Promise<void> {
   const waiting = { old: new Map<string, Waiting>(), now: new Map<string, Waiting>() };
   const order: Orders = { old: [], now: [] };
+  const seen = { old: new Set<string>(), now: new Set<string>() };
   const step = `v${version} ${list}`;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const read = get(version, path, { ...query, "filter[limit]": String(PAGE), page: String(page) });
@@ -55,6 +56,11 @@ export async function walk(
     const [old, now] = [recordsIn(answers.old, list), recordsIn(answers.now, list)];
     if (!old || !now) return void (await comparing.look(read));
     await tellOfHeaders(comparing, read, answers);
+    const endless = (["old", "now"] as const).filter((side) => {
+      const items = side === "old" ? old : now;
+      return items.length >= PAGE && items.every((item) => seen[side].has(keyOf(kind, item)));
+    });
+    if (endless.length > 0) return tellOfEndless(comparing, read, kind, endless);
     const pairs: [Waiting, Waiting][] = [];
     for (const [side, other, items] of [
       ["old", "now", old],
@@ -63,6 +69,7 @@ export async function walk(
       for (const item of items) {
         const key = keyOf(kind, item);
         order[side].push([key, item["created_at"]]);
+        seen[side].add(key);
         const found = waiting[other].get(key);
         if (found && waiting[other].delete(key))
           pairs.push(side === "old" ? [{ item, read }, found] : [found, { item, read }]);
@@ -78,6 +85,21 @@ export async function walk(
   }
   await tellOfUnmatched(comparing, { kind, single }, waiting);
   tellOfOrder(comparing, get(version, path, query), kind, order);
+}
+
+/** A shop that answers every page with the same records knows no pages, and its list no end. */
+function tellOfEndless(
+  comparing: Comparing,
+  read: Read,
+  kind: string,
+  sides: readonly ("old" | "now")[],
+): void {
+  const told = (side: "old" | "now") =>
+    sides.includes(side) ? "a full page of records that came before: the list has no end" : "other records";
+  const of = { old: undefined, now: undefined };
+  comparing.tell([
+    { kind, id: "", path: "(pages of the list)", read, old: told("old"), now: told("now"), of },
+  ]);
 }
 
 function recordsIn({ status, body }: { status: number; body: unknown }, list: string): Item[] | undefined {
@@ -160,16 +182,27 @@ async function tellOfUnmatched(
     });
   const found = [...[...old].map(alone("old")), ...[...now].map(alone("now"))];
   for (const [n, difference] of comparing.judge(found).entries()) {
-    const isGone = n < MOST_LOOKED_AT && (await isGoneNow(comparing, single(difference.id), difference));
-    if (isGone) comparing.passing += 1;
-    comparing.tell(isGone ? [] : [difference]);
+    const outcome =
+      n < MOST_LOOKED_AT ? await lookedUp(comparing, single(difference.id), difference) : "alone";
+    if (outcome === "gone") comparing.passing += 1;
+    comparing.tell(outcome === "alone" ? [difference] : []);
   }
 }
 
-/** Whether the side that had a record alone has it no more. */
-async function isGoneNow(comparing: Comparing, read: Read, { old }: Difference): Promise<boolean> {
+/** Of a record that one side alone has in the list: whether it has it no more, or the other has it elsewhere as it was changed since. */
+async function lookedUp(
+  comparing: Comparing,
+  read: Read,
+  { kind, id, old }: Difference,
+): Promise<"gone" | "moved on" | "alone"> {
   const answer = await comparing.asking.one(old === undefined ? "new" : "old", read);
-  return answer?.status === 404;
+  if (answer?.status === 404) return "gone";
+  if (old !== undefined || !comparing.since.isActive) return "alone";
+  const there = await comparing.asking.one("old", read);
+  if (!isItem(there?.body) || !Object.values(there.body).some((record) => comparing.since.isNewer(record)))
+    return "alone";
+  comparing.since.note(kind, id);
+  return "moved on";
 }
 
 function tellOfOrder(comparing: Comparing, read: Read, kind: string, { old, now }: Orders): void {

@@ -1,6 +1,6 @@
 import { DECLARED } from "../judge/declared.ts";
 import type { Difference } from "../judge/difference.ts";
-import { textOf } from "../reads/read.ts";
+import { textOf, textWithoutPeople } from "../reads/read.ts";
 import type { Comparison } from "../compare.ts";
 
 /** The outcome of a comparison, as it is printed, reported and kept. */
@@ -47,7 +47,11 @@ interface TellOptions {
 export function tell({ comparing, began, ended, cutOff, log }: Comparison, options: TellOptions): Told {
   const { urls, ignored, redact } = options;
   const { findings, asking, since, forgiven } = comparing;
-  const groups = findings.sorted();
+  const sorted = findings.sorted().map((group) => ({
+    ...group,
+    follows: group.sum !== undefined && since.explains(group.sum),
+  }));
+  const groups = [...sorted.filter(({ follows }) => !follows), ...sorted.filter(({ follows }) => follows)];
   const isDifferent = groups.some(({ follows }) => !follows);
   const isIncomplete = cutOff !== undefined || asking.failed > 0 || comparing.compared === 0;
   return {
@@ -80,7 +84,7 @@ export function tell({ comparing, began, ended, cutOff, log }: Comparison, optio
     unanswered: {
       count: asking.failed,
       examples: asking.failures.slice(0, 20).map(({ read, shop, why }) => ({
-        read: redact ? withoutPeople(textOf(read)) : textOf(read),
+        read: redact ? textWithoutPeople(read) : textOf(read),
         shop,
         why,
       })),
@@ -89,9 +93,14 @@ export function tell({ comparing, began, ended, cutOff, log }: Comparison, optio
 }
 
 function exampleOf({ read, id, path, old, now }: Difference, redact: boolean) {
-  const asked = textOf(read);
   const value = redact ? kindOfValue : valueOf;
-  return { read: redact ? withoutPeople(asked) : asked, id, path, old: value(old), new: value(now) };
+  return {
+    read: redact ? textWithoutPeople(read) : textOf(read),
+    id,
+    path,
+    old: value(old),
+    new: value(now),
+  };
 }
 
 const LONGEST = 300;
@@ -109,11 +118,4 @@ function kindOfValue(value: unknown): string {
   if (typeof value === "string") return `text of ${value.length} characters`;
   if (Array.isArray(value)) return `list of ${value.length}`;
   return typeof value === "number" ? "a number" : "an object";
-}
-
-/** A read without the texts in it that may be of people: addresses, codes, searches. */
-function withoutPeople(read: string): string {
-  return read
-    .replace(/\/(email|code)\/[^?]*/i, "/$1/…")
-    .replaceAll(/(filter\[(?:q|orderby_meta_key)\])=[^&]*/g, "$1=…");
 }

@@ -1,7 +1,7 @@
-import { rename, writeFile } from "node:fs/promises";
 import { Marked } from "marked";
 import { html, raw } from "hono/html";
 import { markdownOf } from "./markdown.ts";
+import { writeWhole } from "../../write-whole.ts";
 import type { Told } from "./told.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
@@ -12,8 +12,7 @@ code{overflow-wrap:anywhere}`;
 export async function writeReport(file: string, told: Told): Promise<void> {
   const markdown = markdownOf(told);
   const text = /\.html?$/i.test(file) ? await pageOf(markdown) : markdown;
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(file, text, 0o600);
 }
 
 async function pageOf(markdown: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
   obeyDirectives,
   validate,
 } from "../../../functions/inference/config/index.ts";
+import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
 import type { Document } from "./document.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
@@ -14,25 +15,30 @@ export function diagnosticsOf(text: string): { document: Document; diagnostics: 
   const body = new TextEncoder().encode(text);
   const dialect = dialectOf(body, "text");
   const { issues } = obeyDirectives(validate(body, "text", { dialect }), text);
-  const lines = text.split("\n");
-  return { document: { text, dialect }, diagnostics: issues.map((issue) => diagnosticOf(issue, lines)) };
+  const places = offsetsOf(text, issues);
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const diagnostics = issues.map((issue, index) => {
+    const at = places[index]!;
+    TOKEN.lastIndex = at;
+    const length = TOKEN.exec(text)?.[0].length ?? 0;
+    return diagnosticOf(issue, at - starts[(issue.line ?? 1) - 1]!, length);
+  });
+  return { document: { text, dialect }, diagnostics };
 }
 
-function diagnosticOf(issue: Issue, lines: readonly string[]): object {
-  const { severity, rule, message, suggestion, line = 1, column = 1 } = issue;
-  const content = lines[line - 1] ?? "";
-  // Columns count code points, editors UTF-16 units.
-  const character = Array.from(content)
-    .slice(0, column - 1)
-    .join("").length;
-  const token =
-    /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[\w.+-]+|.)/su.exec(content.slice(character))?.[0] ?? "";
+/** What stands there, in its line. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[\w.+-]+|./uy;
+
+/** `character` is the place in its line, in UTF-16 units. */
+function diagnosticOf(issue: Issue, character: number, length: number): object {
+  const { severity, rule, message, suggestion, line = 1 } = issue;
   const consequence = consequenceOf(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   return {
     range: {
       start: { line: line - 1, character },
-      end: { line: line - 1, character: character + Math.max(token.length, 0) },
+      end: { line: line - 1, character: character + length },
     },
     severity: SEVERITIES[severity],
     code: rule,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 import { CliError } from "../../cli/cli-error.ts";
 
@@ -16,14 +16,14 @@ export interface DumpSource {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Opens a dump, packed or not by what its first bytes say; `-` is standard input. Throws a `CliError` for what is no text. */
-export async function openDump(path: string): Promise<DumpSource> {
-  if (path === "-") return fromStream("standard input", undefined, process.stdin);
+/** Opens a dump, packed or not by what its first bytes say; `-` is standard input. Throws a `CliError` for what is no text; reading ends in an error when the signal says so. */
+export async function openDump(path: string, signal: AbortSignal): Promise<DumpSource> {
+  if (path === "-") return fromStream("standard input", undefined, addAbortSignal(signal, process.stdin));
   const file = await open(path).catch((error: Error) => {
     throw new CliError(`${path} cannot be read: ${error.message.split(",")[0]}`);
   });
   const { size } = await file.stat().finally(() => file.close());
-  return fromStream(path, size, createReadStream(path, { highWaterMark: CHUNK_BYTES }));
+  return fromStream(path, size, createReadStream(path, { highWaterMark: CHUNK_BYTES, signal }));
 }
 
 function fromStream(name: string, size: number | undefined, stream: Readable): DumpSource {
@@ -47,8 +47,7 @@ async function* unpack(name: string, packed: AsyncGenerator<Buffer>): AsyncGener
   }
   const unpacker = unpackerOf(name, head);
   if (!unpacker) return yield* whole();
-  const { Readable: Stream } = await import("node:stream");
-  const source = Stream.from(whole(), { objectMode: false });
+  const source = Readable.from(whole(), { objectMode: false });
   source.once("error", (error) => unpacker.destroy(error));
   try {
     for await (const chunk of source.pipe(unpacker)) yield chunk as Buffer;

@@ -27,6 +27,8 @@ interface Part {
 export interface Kind {
   name: string;
   root: PgTable;
+  /** The original's table, without the prefix, where a dump may lack it. */
+  table?: string;
   /** Others refer to them, so they come first of all that are put in; and in this order. */
   parts: readonly Part[];
   /** Columns that say nothing of what a record is: they change by themselves. */
@@ -69,6 +71,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: "webhooks",
     root: webhooks,
+    table: "wc_webhooks",
     parts: [],
     unsaid: ["is_held", "ping_pending", "failures", "last_success_at", "slow_since"],
   },

@@ -59,7 +59,9 @@ export async function makeRoomForParts(client: pg.ClientBase, problems: Problems
       other && column
         ? `followed as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id),`
         : "";
-    const { rows } = await client.query<{ id: string; wanted: string }>(
+    await problems.addTold(
+      client,
+      { kind: name, isSkipped: false },
       `with room as (
          select t.id, ${record("public")} as order_id,
            (select greatest((select max(id) from public.${name}), (select max(id) from move_in.${name})))
@@ -69,49 +71,10 @@ export async function makeRoomForParts(client: pg.ClientBase, problems: Problems
            and ${record("public")} not in ${changing("update", "remove")}
        ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
        ${follow}
-       planned as (update public.orders o set version = version + 1 where id in (select order_id from room))
-       select id, wanted from room order by id`,
+       planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),
+       told as (
+         select id, 'made here, under an id that the dump has too: it has another now' as why, 'now ' || wanted as place from room
+       )`,
     );
-    for (const { id, wanted } of rows)
-      problems.note(
-        name,
-        id,
-        "made here, under an id that the dump has too: it has another now",
-        `now ${wanted}`,
-      );
-  }
-}
-
-const LOST = "(select id from move_in.verdicts where kind = 'users' and action = 'lost')";
-
-/** Where wanted records name a user: what becomes of them without. */
-const OF_USERS = [
-  {
-    kind: "orders",
-    sql: `update move_in.orders set lost_customer_id = customer_id, customer_id = null where customer_id in ${LOST}
-          returning id, 'its customer was removed here: the id is kept' as why`,
-  },
-  {
-    kind: "api_keys",
-    sql: `update move_in.api_keys set user_id = null where user_id in ${LOST}
-          returning id, 'its user was removed here: it stays refused' as why`,
-  },
-  {
-    kind: "webhooks",
-    sql: `update move_in.webhooks set user_id = null where user_id in ${LOST}
-          returning id, 'its owner was removed here: records of which it tells are refused' as why`,
-  },
-  {
-    kind: "download_permissions",
-    sql: `update move_in.download_permissions set user_id = null where user_id in ${LOST}
-          returning id, 'its customer was removed here' as why`,
-  },
-];
-
-/** Lets wanted records go without users that stay removed here; once users are judged, before what names them is. */
-export async function leaveLostUsers(client: pg.ClientBase, problems: Problems): Promise<void> {
-  for (const { kind, sql } of OF_USERS) {
-    const { rows } = await client.query<{ id: string; why: string }>(sql);
-    for (const { id, why } of rows) problems.note(kind, id, why);
   }
 }

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import type { Problems } from "../stage/problems.ts";
 import { advanceSequences, applyVerdicts } from "./apply.ts";
-import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
-import { leaveLostUsers, makeRoom, makeRoomForParts } from "./make-room.ts";
+import { type Kind, nameOf, TABLES } from "./kinds.ts";
+import { leaveLost } from "./leave-lost.ts";
+import { makeRoom, makeRoomForParts } from "./make-room.ts";
 import { settleClaims } from "./unique.ts";
 import { type Action, judge, type Preference } from "./verdicts.ts";
 
@@ -20,6 +21,8 @@ export interface Merged {
 }
 
 interface MergeOptions {
+  /** Those that the dump tells of, in the order of `KINDS`. */
+  kinds: readonly Kind[];
   columnsOf: (table: Kind["root"]) => string[];
   preference: Preference;
   isDry: boolean;
@@ -31,7 +34,7 @@ interface MergeOptions {
 
 /** Makes the store's records the wanted ones, in one transaction: all of it or nothing. Reads go on meanwhile, writes wait. */
 export async function merge(client: pg.ClientBase, options: MergeOptions): Promise<Merged> {
-  const { columnsOf, preference, isDry, problems, onStep } = options;
+  const { kinds, columnsOf, preference, isDry, problems, onStep } = options;
   await client.query("begin");
   try {
     await client.query(
@@ -40,13 +43,13 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
     await client.query(
       "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text, replaced text)",
     );
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       onStep(`comparing ${kind.name}`);
       const judged = () => judge(client, kind, columnsOf, preference);
       await judged();
       await makeRoom(client, kind.name);
       if (await settleClaims(client, kind.name)) await judged();
-      if (kind.name === "users") await leaveLostUsers(client, problems);
+      await leaveLost(client, kind.name, problems);
     }
     await client.query("create index on move_in.verdicts (id)");
     await client.query("analyze move_in.verdicts");

@@ -20,8 +20,9 @@ const STEPS: readonly Step[] = [
   note(
     "users",
     `update move_in.users set login = case when ${isLong("login")} then left(login, 60) || '#' || id else login end,
-       email = case when ${isLong("email")} then '' else email end, role = case when ${isLong("role")} then '' else role end
-     where ${isLong("login")} or ${isLong("email")} or ${isLong("role")}
+       email = case when ${isLong("email")} then '' else email end, role = case when ${isLong("role")} then '' else role end,
+       other_roles = case when ${isLong("other_roles::text")} then '{}' else other_roles end
+     where ${isLong("login")} or ${isLong("email")} or ${isLong("role")} or ${isLong("other_roles::text")}
      returning id, 'its login, address or role is longer than there can be: taken without, or cut' as why`,
   ),
   note(
@@ -186,8 +187,7 @@ export async function prepareWanted(client: pg.ClientBase, problems: Problems): 
     "analyze move_in.users, move_in.orders, move_in.order_items, move_in.order_notes, move_in.refunds",
   );
   for (const { kind, isSkipped, sql } of STEPS) {
-    const { rows } = await client.query<{ id: string; why: string }>(sql);
-    if (kind !== "")
-      for (const { id, why } of rows) problems.add({ kind, id: String(id), why, place: "", isSkipped });
+    if (kind === "") await client.query(sql);
+    else await problems.addTold(client, { kind, isSkipped }, `with told as (${sql})`);
   }
 }

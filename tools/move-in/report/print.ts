@@ -20,19 +20,15 @@ export function accountJson({ prefix, found, account, actions, kept, replaced, p
     prefix,
     kinds: kindsOf({ found, account, actions, problems }),
     orders: account.orders,
-    problems: problems.counts.map(({ kind, why, count, isSkipped }) => ({
+    problems: problems.reasons.map(({ kind, why, count, isSkipped }) => ({
       kind,
       why,
       count,
       skipped: isSkipped,
     })),
-    examples: problems.named.map(({ kind, id, why, place, isSkipped }) => ({
-      kind,
-      id,
-      why,
-      place,
-      skipped: isSkipped,
-    })),
+    examples: problems.reasons.flatMap(({ named }) =>
+      named.map(({ kind, id, why, place, isSkipped }) => ({ kind, id, why, place, skipped: isSkipped })),
+    ),
     kept: named(kept),
     replaced: named(replaced),
     not_taken: foreign,
@@ -47,17 +43,12 @@ export function printAccount(result: MoveIn, isDry: boolean): void {
   );
   printTable(kindsOf(result), "Nothing was found.");
   if (!isDry) printOrders(account);
-  if (problems.counts.length > 0) {
+  if (problems.reasons.length > 0) {
     console.log("\nNot taken, or not as it was:");
     printTable(
-      problems.counts.map(({ kind, why, count }) => {
-        const examples = problems.named.filter((one) => one.kind === kind && one.why === why).slice(0, 3);
-        return {
-          kind,
-          count,
-          why,
-          examples: examples.map(({ id, place }) => [id, place].filter(Boolean).join(" at ")).join(", "),
-        };
+      problems.reasons.map(({ kind, why, count, named }) => {
+        const places = named.slice(0, 3).map(({ id, place }) => [id, place].filter(Boolean).join(" at "));
+        return { kind, count, why, examples: places.join(", ") };
       }),
       "",
     );

@@ -14,11 +14,18 @@ const NEEDS_CARE = /[\\\t\n\r\0]/;
 const CARE = /[\\\t\n\r\0]/g;
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
+/** A COPY under way, and what it has failed with. */
+interface Copy {
+  into: string;
+  stream: Writable;
+  failure?: Error;
+}
+
 /** Rows for tables, put away in their order by COPY: whoever adds to them does not wait, whoever settles does. */
 export class CopyQueue {
   readonly #client: pg.ClientBase;
   #waiting: { into: string; text: string }[] = [];
-  #current: { into: string; stream: Writable } | undefined;
+  #current: Copy | undefined;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
@@ -34,8 +41,9 @@ export class CopyQueue {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const { into, text } of waiting) {
-      const stream = await this.#streamInto(into);
-      if (!stream.write(text)) await drained(stream);
+      const current = await this.#streamInto(into);
+      if (current.failure) throw current.failure;
+      if (!current.stream.write(text)) await once(current.stream, "drain");
     }
   }
 
@@ -48,26 +56,21 @@ export class CopyQueue {
   /** Ends the COPY under way, so that the connection can be used for something else. */
   async close(): Promise<void> {
     if (!this.#current) return;
-    const { stream } = this.#current;
+    const { stream, failure } = this.#current;
     this.#current = undefined;
-    if (stream.errored) throw stream.errored;
+    if (failure) throw failure;
     stream.end();
     await once(stream, "finish");
   }
 
-  async #streamInto(into: string): Promise<Writable> {
-    if (this.#current?.into === into) return this.#current.stream;
+  async #streamInto(into: string): Promise<Copy> {
+    if (this.#current?.into === into) return this.#current;
     await this.close();
     const stream = this.#client.query(from(`copy ${into} from stdin`));
-    // Told to whoever writes to it next.
-    stream.on("error", () => {});
-    this.#current = { into, stream };
-    return stream;
+    const current: Copy = { into, stream };
+    // Told to whoever writes to it next: a connection may be lost while nobody waits for it.
+    stream.on("error", (error) => (current.failure = error));
+    this.#current = current;
+    return current;
   }
-}
-
-/** Throws what the stream fails with. */
-async function drained(stream: Writable): Promise<void> {
-  if (stream.errored) throw stream.errored;
-  await once(stream, "drain");
 }

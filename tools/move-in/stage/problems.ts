@@ -1,28 +1,45 @@
-/** Something of the dump that was not taken as it is, or not at all: why, and where it stands. */
-export interface Problem {
+import type pg from "pg";
+
+/** What is the same of many problems: the kind of record, why, and whether such are left out or taken in another form. */
+export interface Reason {
   kind: string;
-  id: string;
   why: string;
-  /** Table and row, where there is one. */
-  place: string;
-  /** Whether it was left out; else it was taken in another form. */
   isSkipped: boolean;
 }
 
-const MOST_NAMED = 1000;
+/** Something of the dump that was not taken as it is, or not at all, and where it stands. */
+export interface Problem extends Reason {
+  id: string;
+  /** Table and row, where there is one. */
+  place: string;
+}
 
-/** Problems with how often each came; of each kind and reason the first are named. */
+/** How often there was one for a reason, and the first of them. */
+interface Counted extends Reason {
+  count: number;
+  named: Problem[];
+}
+
+/** Of each reason; all are counted. */
+const MOST_NAMED = 100;
+/** Of each kind; what has more of them has ever new words in them. */
+const MOST_REASONS = 100;
+const OTHERS = "other reasons, which are too many to name";
+/** Characters of what a dump has in the place of an id or a word. */
+const LONGEST = 200;
+
+/** Problems by their reasons, in bounded memory: how often each came, and the first by name. */
 export class Problems {
-  readonly named: Problem[] = [];
-  readonly #counts = new Map<string, { kind: string; why: string; isSkipped: boolean; count: number }>();
+  readonly #reasons = new Map<string, Counted>();
+  /** How many there are of each kind. */
+  readonly #sizes = new Map<string, number>();
 
   add(problem: Problem): void {
-    const { kind, why, isSkipped } = problem;
-    const key = `${kind} ${why}`;
-    const found = this.#counts.get(key);
-    if (found) found.count += 1;
-    else this.#counts.set(key, { kind, why, isSkipped, count: 1 });
-    if (this.named.length < MOST_NAMED) this.named.push(problem);
+    const counted = this.#of(problem);
+    counted.count += 1;
+    if (counted.named.length >= MOST_NAMED) return;
+    const { kind, why, isSkipped, id, place } = problem;
+    counted.named.push({ kind, why: short(why), isSkipped, id: short(id), place });
   }
 
   skip(kind: string, id: string | number, why: string, place = ""): void {
@@ -33,13 +50,51 @@ export class Problems {
     this.add({ kind, id: String(id), why, place, isSkipped: false });
   }
 
-  get counts() {
-    return [...this.#counts.values()];
+  /**
+   * Runs SQL that ends in a common table `told` of rows with `id`, `why` and perhaps `place`, and adds each: all are counted where they
+   * are, and only those come here that are named.
+   */
+  async addTold(
+    client: pg.ClientBase,
+    { kind, isSkipped }: Omit<Reason, "why">,
+    withTold: string,
+  ): Promise<void> {
+    const { rows } = await client.query<{ id: string; why: string; place: string; unnamed: number }>(
+      `${withTold}
+       select id::text, why, coalesce(to_jsonb(ranked)->>'place', '') as place,
+         case when rank = ${MOST_NAMED} then (of_reason - rank)::float8 else 0 end as unnamed
+       from (
+         select *, row_number() over (partition by why order by id) as rank, count(*) over (partition by why) as of_reason from told
+       ) as ranked where rank <= ${MOST_NAMED} order by why, rank`,
+    );
+    for (const { unnamed, ...row } of rows) {
+      const problem = { kind, isSkipped, ...row };
+      this.add(problem);
+      this.#of(problem).count += unnamed;
+    }
+  }
+
+  get reasons(): readonly Counted[] {
+    return [...this.#reasons.values()];
   }
 
   skipped(kind: string): number {
-    return this.counts
+    return this.reasons
       .filter((one) => one.kind === kind && one.isSkipped)
       .reduce((sum, { count }) => sum + count, 0);
   }
+
+  #of({ kind, why, isSkipped }: Reason): Counted {
+    const size = this.#sizes.get(kind) ?? 0;
+    const find = (reason: string) => this.#reasons.get(JSON.stringify([kind, reason, isSkipped]));
+    const found = find(short(why)) ?? (size < MOST_REASONS ? undefined : find(OTHERS));
+    if (found) return found;
+    const told = size < MOST_REASONS ? short(why) : OTHERS;
+    const counted: Counted = { kind, why: told, isSkipped, count: 0, named: [] };
+    this.#reasons.set(JSON.stringify([kind, told, isSkipped]), counted);
+    this.#sizes.set(kind, size + 1);
+    return counted;
+  }
 }
+
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

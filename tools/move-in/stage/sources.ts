@@ -6,11 +6,15 @@ export interface Source {
   /** What kind of record it is. */
   tag?: string;
   isWanted?: (tag: string) => boolean;
+  /** Whether what is not wanted belongs to the shop, and so is told of. */
+  isMissed?: (tag: string) => boolean;
   keep: readonly string[];
   /** Of meta: rows of one owner that lie side by side are staged as one. */
   meta?: { key: string; value: string; isWanted: (key: string) => boolean };
-  /** Whether a shop cannot be without it. */
-  isNeeded?: boolean;
+  /** Whether there is one row of an id at most, and none of 0; so it is unless this says otherwise. */
+  isNumbered?: false;
+  /** Whether a shop cannot be without it; or, more, without a row in it. */
+  isNeeded?: boolean | "with rows";
 }
 
 const POST_TYPES = new Set([
@@ -21,6 +25,9 @@ const POST_TYPES = new Set([
   "product_variation",
   "page",
 ]);
+
+/** What stands among the posts for an order in tables of its own. */
+const PLACEHOLDER = "shop_order_placehold";
 
 /** Meta with a leading underscore that is read; what else has one is other plugins' own, and nowhere shown. */
 const POST_META = new Set(
@@ -43,7 +50,7 @@ const POST_META = new Set(
 
 const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
 const OPTIONS =
-  /^(home|siteurl|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|woocommerce_[a-z_]+)$/;
+  /^(home|siteurl|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|.*user_roles|woocommerce_[a-z_]+)$/;
 
 /** The tables that are read, by their names without the prefix. */
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -52,13 +59,15 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     tag: "option_name",
     isWanted: (name) => OPTIONS.test(name),
     keep: ["option_value"],
-    isNeeded: true,
+    isNumbered: false,
+    isNeeded: "with rows",
   },
   posts: {
     id: "ID",
     owner: "post_parent",
     tag: "post_type",
     isWanted: (type) => POST_TYPES.has(type),
+    isMissed: (type) => /^(?:shop_|wc_)/.test(type) && type !== PLACEHOLDER,
     keep: [
       "post_status",
       "post_title",
@@ -69,7 +78,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
       "post_modified",
       "post_modified_gmt",
     ],
-    isNeeded: true,
+    isNeeded: "with rows",
   },
   postmeta: {
     id: "meta_id",
@@ -96,14 +105,14 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   users: {
     id: "ID",
     keep: ["user_login", "user_pass", "user_email", "user_registered"],
-    isNeeded: true,
+    isNeeded: "with rows",
   },
   usermeta: {
     id: "umeta_id",
     owner: "user_id",
     keep: [],
     meta: { key: "meta_key", value: "meta_value", isWanted: isShown(new Set()) },
-    isNeeded: true,
+    isNeeded: "with rows",
   },
   woocommerce_order_items: {
     id: "order_item_id",
@@ -124,6 +133,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     owner: "parent_order_id",
     tag: "type",
     isWanted: (type) => POST_TYPES.has(type),
+    isMissed: (type) => type !== PLACEHOLDER,
     keep: (
       "status currency tax_amount total_amount customer_id date_created_gmt date_updated_gmt payment_method " +
       "payment_method_title transaction_id ip_address user_agent customer_note billing_email"
@@ -200,7 +210,13 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     keep: ["parent"],
     isNeeded: true,
   },
-  term_relationships: { id: "object_id", owner: "term_taxonomy_id", keep: [], isNeeded: true },
+  term_relationships: {
+    id: "object_id",
+    owner: "term_taxonomy_id",
+    keep: [],
+    isNumbered: false,
+    isNeeded: true,
+  },
 };
 
 /** Of a table that is read its name without the prefix, and the prefix; undefined for any other table. */
@@ -214,13 +230,13 @@ export function sourceOf(table: string): { prefix: string; source: string } | un
 // The longest first: the name of one may end in that of another.
 const NAMES = Object.keys(SOURCES).toSorted((a, b) => b.length - a.length);
 
-/** Tables of the original that are derived, of the moment, or of things that this store does not have. */
+/** Tables of the original that are derived, of the moment, or of things that this store does not have; without the prefix. */
 const OWN = new RegExp(
-  "(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|wc_tax_rate_classes|" +
+  "^(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|wc_tax_rate_classes|" +
     "wc_product_download_directories|actionscheduler_[a-z]+|links|termmeta|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",
 );
 
-/** Whether a table is one of the original's that nothing is lost with. */
-export function isOwnTable(table: string): boolean {
-  return OWN.test(table);
+/** Whether a table is one of the shop's own that nothing is lost with. */
+export function isOwnTable(table: string, prefix: string): boolean {
+  return table.startsWith(prefix) && OWN.test(table.slice(prefix.length));
 }

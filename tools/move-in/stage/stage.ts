@@ -13,11 +13,12 @@ const BATCH_SIZE = 64 * 1024;
 
 type Take = (tuple: Tuple) => void;
 
-interface StagedTable {
+export interface StagedTable {
   prefix: string;
   source: string;
   /** Name of the table of Postgres. */
   staged: string;
+  /** All that the dump has, wanted or not. */
   rows: number;
 }
 
@@ -138,7 +139,7 @@ export class Staging implements DumpVisitor {
 
   #takeRows(
     table: StagedTable,
-    { id, owner, tag, keep, isWanted }: Source,
+    { id, owner, tag, keep, isWanted, isMissed }: Source,
     place: (column: string | undefined) => number,
   ) {
     const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
@@ -146,7 +147,11 @@ export class Staging implements DumpVisitor {
     const into = `${table.staged} (id, owner, tag, place, row)`;
     const take: Take = (tuple) => {
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
-      if (isWanted && !isWanted(kind)) return;
+      if (isWanted && !isWanted(kind)) {
+        if (isMissed?.(kind))
+          this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
+        return;
+      }
       const ownId = this.#id(table, tuple.text(idAt));
       if (ownId === undefined) return;
       const row: Record<string, string> = {};
@@ -186,8 +191,11 @@ export class Staging implements DumpVisitor {
     return { take, flush };
   }
 
+  /** Meta that lost its numbering has ids of 0, and belongs to its owner all the same. */
   #id({ source, rows }: StagedTable, text: string | null): string | undefined {
-    const id = idOf(text);
+    const { meta, isNumbered } = SOURCES[source] as Source;
+    const number = idOf(text);
+    const id = Number(number) === 0 && !meta && isNumbered !== false ? undefined : number;
     if (id === undefined)
       this.#problems.skip(source, text ?? "", "its id is no positive number", `row ${rows}`);
     return id;

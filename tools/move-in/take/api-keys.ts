@@ -1,22 +1,32 @@
 import { createHmac } from "node:crypto";
 import { apiKeys, PERMISSIONS } from "../../../schema/api-keys.ts";
-import { columnsOf, inBatches } from "./rows.ts";
+import { Meta } from "./meta.ts";
+import type { Apart } from "./roles.ts";
+import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";
+import type { Shop } from "./shop.ts";
 import type { Taking } from "./taking.ts";
 import { EPOCH } from "./times.ts";
+
+interface StagedKey {
+  id: string;
+  owner: string;
+  row: string;
+  place: string;
+  /** Of its user. */
+  meta: string | null;
+}
 
 /** API keys: integrations go on with the ones they have, which are stored as the original stores them. */
 export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: Taking): Promise<void> {
   const { table, zone, problems, prefix } = shop;
   const rows = wanted(apiKeys);
   const seal = await sealer(client, "api_keys", secretsKey);
-  const sql = `select id, owner, row, place from ${table("woocommerce_api_keys")} where id > $1 order by id limit $2`;
+  const sql = `select k.id, k.owner, k.row, k.place, ${metaOf(table("usermeta"), "k.owner")} as meta
+    from ${table("woocommerce_api_keys")} k where k.id > $1 order by k.id limit $2`;
   const hashes = new Set<string>();
-  for await (const batch of inBatches<{ id: string; owner: string; row: string; place: string }>(
-    client,
-    sql,
-  )) {
-    for (const { id: text, owner, row, place } of batch) {
+  for await (const batch of inBatches<StagedKey>(client, sql)) {
+    for (const { id: text, owner, row, place, meta } of batch) {
       const [id, columns] = [Number(text), columnsOf(row)];
       count("api_keys");
       const keyHash = hashOf(columns["consumer_key"] ?? "");
@@ -34,11 +44,18 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
         continue;
       }
       hashes.add(keyHash);
+      const permissions = PERMISSIONS.find((one) => one === columns["permissions"]) ?? "read";
+      tellOfRights(
+        shop,
+        id,
+        columns,
+        shop.roles.apart(new Meta(meta).get(`${prefix}capabilities`), permissions),
+      );
       rows.add({
         id,
         userId: Number(owner) || null,
         description: columns["description"] ?? "",
-        permissions: PERMISSIONS.find((one) => one === columns["permissions"]) ?? "read",
+        permissions,
         keyHash,
         secretCiphertext: await seal(id, secret),
         truncatedKey: columns["truncated_key"] ?? "",
@@ -48,6 +65,25 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
     }
     await rows.settle();
   }
+}
+
+/** Keys whose user may do other things here, by what integrators know them by. */
+function tellOfRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
+  const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
+  if (lost.length > 0)
+    problems.note(
+      "api_keys",
+      id,
+      `its user's role may there what is refused here: ${lost.join(", ")}`,
+      place,
+    );
+  if (gained.length > 0)
+    problems.note(
+      "api_keys",
+      id,
+      `its user's role may here what is refused there: ${gained.join(", ")}`,
+      place,
+    );
 }
 
 /** As keys are stored; very old shops have them in clear. */

@@ -37,10 +37,10 @@ function isInOrder(rows: Row[]): boolean {
   return true;
 }
 
-/** By their ids, each of them once: a dump may have a table twice. */
+/** By their ids, each of them once, as a dump may have a table twice; all that have 0 in the place of one, in their own order. */
 function inOrder(rows: Row[]): Row[] {
   const sorted = rows.toSorted(([a], [b]) => a - b);
-  return sorted.filter(([id], n) => n === 0 || sorted[n - 1]?.[0] !== id);
+  return sorted.filter(([id], n) => id === 0 || sorted[n - 1]?.[0] !== id);
 }
 
 export function isYes(text: string | undefined): boolean {

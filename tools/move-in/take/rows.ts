@@ -3,32 +3,38 @@ import type pg from "pg";
 /** A staged row: its columns as text, without those that are empty or NULL. */
 export type Columns = Readonly<Record<string, string | undefined>>;
 
+/** Rows of a batch at most, and bytes: plugins keep megabytes with a record. */
 const BATCH = 1000;
+const BATCH_BYTES = 4 * 1024 * 1024;
 
 /**
  * Rows of a query by their ids, in batches; the next batch is read while one is worked on. `sql` has `$1` for the id behind
- * which it goes on and `$2` for the number of rows, and gives an `id` first.
+ * which it goes on and `$2` for the number of rows, and gives an `id` first. A row may be larger than a batch, and then comes alone.
  */
 export async function* inBatches<Row extends { id: string }>(
   client: pg.ClientBase,
   sql: string,
   size = BATCH,
 ): AsyncGenerator<Row[]> {
-  const read = (after: string) => client.query<Row>(sql, [after, size]).then(({ rows }) => rows);
-  let next = read("0");
+  const bounded = `select * from (
+    select t.*, sum(pg_column_size(t)) over (order by t.id) - pg_column_size(t) as bytes_before from (${sql}) as t
+  ) as counted where bytes_before < ${BATCH_BYTES} order by id`;
+  const read = (after: string, most: number) =>
+    client.query<Row>(bounded, [after, most]).then(({ rows }) => rows);
+  let next = read("0", size);
   for (;;) {
     const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    // What it fails with is told when it is waited for.
-    (next = rows.length < size ? Promise.resolve([]) : read(last.id)).catch(() => {});
+    // All that are asked for are put together there, so not many more than may come; what it fails with is told when it is waited for.
+    (next = read(last.id, Math.min(size, rows.length * 2))).catch(() => {});
     yield rows;
   }
 }
 
 /** SQL of the staged meta of a record, as `Meta` reads it. */
 export function metaOf(table: string, owner: string): string {
-  return `(select string_agg(m.row, ',' order by m.id) from ${table} m where m.owner = ${owner})`;
+  return `(select string_agg(m.row, ',' order by m.id, m.place) from ${table} m where m.owner = ${owner})`;
 }
 
 export function columnsOf(row: string): Columns {

@@ -39,15 +39,31 @@ export async function takeSettings(taking: Taking): Promise<void> {
     generatePassword: option("woocommerce_registration_generate_password") !== "no",
     grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),
     viewOrderPath: await viewOrderPath(client, shop, table("posts")),
-    pageSize: Math.min(100, Math.max(1, integer(option("posts_per_page")) || 10)),
+    pageSize: pageSize(shop),
     sharedRoles: shared?.roles ?? [],
   });
-  if (integer(option("posts_per_page")) > 100)
+  const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
+  if (flag("woocommerce_calc_taxes") && shippingClass !== "inherit")
     shop.problems.note(
       "settings",
-      "page-size",
-      `${option("posts_per_page")} rows a page are more than 100: taken as 100`,
+      "shipping-tax-class",
+      `shipping is taxed in the class ${shippingClass || "standard"} there; new orders here tax it as what is shipped`,
     );
+}
+
+/** Rows of a page where nobody says how many; the original takes -1 for all, and other numbers without their sign. */
+function pageSize({ option, problems }: Shop): number {
+  const said = option("posts_per_page", "10");
+  const rows = integer(said);
+  if (rows !== -1 && Math.abs(rows) <= 100) return Math.abs(rows) || 1;
+  problems.note(
+    "settings",
+    "page-size",
+    rows === -1
+      ? "all rows on one page are more than 100: taken as 100"
+      : `${said} rows a page are more than 100: taken as 100`,
+  );
+  return 100;
 }
 
 function baseLocation(country: string): string {

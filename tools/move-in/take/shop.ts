@@ -1,9 +1,11 @@
-import type pg from "pg";
+import pg from "pg";
 import { CliError } from "../../cli/cli-error.ts";
-import { SOURCES, type Source } from "../stage/sources.ts";
+import { isOwnTable, SOURCES } from "../stage/sources.ts";
 import type { Problems } from "../stage/problems.ts";
-import type { Staging } from "../stage/stage.ts";
+import type { StagedTable, Staging } from "../stage/stage.ts";
+import { readValue } from "../php/unserialize.ts";
 import { isYes } from "./meta.ts";
+import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
 
 /** The shop that is taken in, as its staged tables and its options say. */
@@ -11,9 +13,14 @@ export interface Shop {
   prefix: string;
   /** Staged table of a source, one without rows where the dump has none. */
   table(source: string): string;
-  option(name: string): string;
+  hasTable(source: string): boolean;
+  /** Tables of the dump that nothing is taken of, but for the shop's own that nothing is lost with. */
+  foreign: string[];
+  /** What it says, or what is to be taken where there is none. */
+  option(name: string, missing?: string): string;
   flag(name: string): boolean;
   zone: Zone;
+  roles: ShopRoles;
   /** Whether its orders have tables of their own. */
   hasOrderTables: boolean;
   /** Meta key of the order numbers of a plugin that is on; undefined without one. */
@@ -28,12 +35,9 @@ export async function findShop(
   { prefix: asked, problems }: { prefix: string | undefined; problems: Problems },
 ): Promise<Shop> {
   const prefix = choosePrefix(staging, asked);
-  const table = tablesOf(staging, prefix);
-  const missing = Object.entries(SOURCES).filter(([name, { isNeeded }]) => isNeeded && !table(name));
-  if (missing.length > 0)
-    throw new CliError(
-      `the dump lacks ${missing.map(([name]) => prefix + name).join(", ")}: is it one of the whole database?`,
-    );
+  const found = tablesOf(staging, prefix);
+  const table = (source: string) => found(source)?.staged;
+  checkTables(prefix, found);
   const name = (source: string) => table(source) ?? "move_in.nothing";
 
   const { rows } = await client.query<{ tag: string; row: string }>(
@@ -42,7 +46,7 @@ export async function findShop(
   const options = new Map(
     rows.map(({ tag, row }) => [tag, (JSON.parse(row) as { option_value?: string }).option_value ?? ""]),
   );
-  const option = (key: string) => options.get(key) ?? "";
+  const option = (key: string, missing = "") => options.get(key) ?? missing;
   if (options.size === 0) throw new CliError(`${prefix}options has none of a shop's settings`);
   const hasOrderTables = isYes(option("woocommerce_custom_orders_table_enabled"));
   const orderTables = ["wc_orders", "wc_order_addresses", "wc_order_operational_data", "wc_orders_meta"];
@@ -54,9 +58,12 @@ export async function findShop(
   return {
     prefix,
     table: name,
+    hasTable: (source) => found(source) !== undefined,
+    foreign: foreignTables(staging, prefix, found),
     option,
     flag: (key) => isYes(option(key)),
     zone: zoneOfShop(option, problems),
+    roles: rolesOfShop(option(`${prefix}user_roles`), problems),
     hasOrderTables,
     numberKey: numberKeyOf(option("active_plugins")),
     problems,
@@ -84,12 +91,32 @@ function choosePrefix({ tables }: Staging, asked: string | undefined): string {
   return only;
 }
 
-function tablesOf({ tables }: Staging, prefix: string) {
-  const found = (wanted: string, source: string) =>
-    [...tables.values()].find((one) => one.prefix === wanted && one.source === source)?.staged;
+type FindTable = (source: string) => StagedTable | undefined;
+
+/** Finds the shop's tables; where it is one of a network, the network's users. */
+function tablesOf({ tables }: Staging, prefix: string): FindTable {
+  const find = (wanted: string, source: string) =>
+    [...tables.values()].find((one) => one.prefix === wanted && one.source === source);
   const network = prefix.replace(/\d+_$/, "");
-  return (source: string): string | undefined =>
-    found(prefix, source) ?? (source.startsWith("user") ? found(network, source) : undefined);
+  return (source) => find(prefix, source) ?? (source.startsWith("user") ? find(network, source) : undefined);
+}
+
+/** Throws a `CliError` for a dump that is not of all that a shop consists of: what it lacks would be removed here. */
+function checkTables(prefix: string, find: FindTable): void {
+  const needed = Object.entries(SOURCES).filter(([, { isNeeded }]) => isNeeded);
+  const names = (tables: typeof needed) => tables.map(([name]) => prefix + name).join(", ");
+  const missing = needed.filter(([name]) => !find(name));
+  if (missing.length > 0)
+    throw new CliError(`the dump lacks ${names(missing)}: is it one of the whole database?`);
+  const empty = needed.filter(([name, { isNeeded }]) => isNeeded === "with rows" && find(name)?.rows === 0);
+  if (empty.length > 0)
+    throw new CliError(`the dump has no rows of ${names(empty)}: was it taken without the tables' data?`);
+}
+
+function foreignTables({ tables, others }: Staging, prefix: string, find: FindTable): string[] {
+  const taken = new Set(Object.keys(SOURCES).map(find));
+  const left = [...tables].filter(([, table]) => !taken.has(table)).map(([name]) => name);
+  return [...others, ...left].filter((name) => !isOwnTable(name, prefix)).toSorted();
 }
 
 function zoneOfShop(option: (name: string) => string, problems: Problems): Zone {
@@ -101,7 +128,23 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
       "timezone",
       `time zone ${timezone || offset} has no name here: the store's is UTC`,
     );
+  if (zone?.otherUntil !== undefined)
+    problems.note(
+      "settings",
+      "timezone",
+      `offset ${offset} is ${zone.name} here, whose clocks went otherwise until ${zone.otherUntil}: days of reports before begin at another hour`,
+    );
   return zone ?? (zoneOf("UTC", "") as Zone);
+}
+
+function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
+  if (readValue(serialised) === undefined || serialised === "")
+    problems.note(
+      "settings",
+      "roles",
+      "what its roles may do cannot be read: whether keys have other rights here is not known",
+    );
+  return new ShopRoles(serialised);
 }
 
 /** Plugins that number orders, the first that is on. */
@@ -116,15 +159,20 @@ function numberKeyOf(activePlugins: string): string | undefined {
 
 /** Takes out rows whose id was there already, and says so. */
 export async function dropDoubles(client: pg.ClientBase, { table, prefix, problems }: Shop): Promise<void> {
-  const plain = Object.entries(SOURCES).filter(
-    ([name, { meta }]: [string, Source]) => !meta && name !== "term_relationships",
+  const numbered = Object.entries(SOURCES).filter(
+    ([, { meta, isNumbered }]) => !meta && isNumbered !== false,
   );
-  for (const [name] of plain) {
+  for (const [name] of numbered) {
     const staged = table(name);
-    const { rows } = await client.query<{ id: string; place: string }>(
-      `delete from ${staged} a using ${staged} b where a.id = b.id and a.ctid > b.ctid returning a.id, a.place`,
+    await problems.addTold(
+      client,
+      { kind: name, isSkipped: true },
+      `with told as (
+         delete from ${staged} t using (
+           select ctid, row_number() over (partition by id order by place) as nth from ${staged}
+         ) as same where same.ctid = t.ctid and nth > 1
+         returning t.id, 'another row before it has its id' as why, ${pg.escapeLiteral(`${prefix}${name} row `)} || t.place as place
+       )`,
     );
-    for (const { id, place } of rows)
-      problems.skip(name, id, "another row before it has its id", `${prefix}${name} row ${place}`);
   }
 }

@@ -43,6 +43,8 @@ export interface Zone {
   name: string;
   /** Whether the shop's clocks show another time, and only what it has written down is read by them. */
   isOther: boolean;
+  /** Of an offset that got the name of a place: the last year in which its clocks showed another time, if any. */
+  otherUntil?: number | undefined;
   /** The instant at which the shop's clocks show a time; undefined for none. */
   local(text: string | null | undefined): Date | undefined;
 }
@@ -56,11 +58,22 @@ export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
   return {
     name: name ?? "UTC",
     isOther: name === undefined,
+    otherUntil: name === undefined ? undefined : lastYearOff(name, hours),
     local: (text) => shifted(utc(text), -hours * HOUR),
   };
 }
 
 const HOUR = 3_600_000;
+const FIRST_SHOP = 2003;
+
+/** The last year since there are shops, as far as is known, in which a zone was not so many hours before UTC. */
+function lastYearOff(name: string, hours: number): number | undefined {
+  const offsetAt = zoneOffset(name);
+  for (let year = new Date().getUTCFullYear() + 1; year >= FIRST_SHOP; year -= 1)
+    for (let month = 0; month < 12; month += 1)
+      if (offsetAt(Date.UTC(year, month, 15)) !== hours * HOUR) return year;
+  return undefined;
+}
 
 function namedZone(name: string): Zone {
   const offsetAt = zoneOffset(name);

@@ -1,6 +1,5 @@
 import { users } from "../../../schema/users.ts";
 import type { Role } from "../../../schema/users.ts";
-import { readEntries } from "../php/unserialize.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
 import { freeMeta } from "./free-meta.ts";
 import { Meta } from "./meta.ts";
@@ -28,7 +27,7 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
     for (const { id: text, row, meta: runs } of batch) {
       const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
       count("users");
-      const [role = "" as Role, ...otherRoles] = rolesOf(meta.get(`${prefix}capabilities`));
+      const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(meta.get(`${prefix}capabilities`));
       const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
       rows.add({
         id,
@@ -48,11 +47,4 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
     }
     await rows.settle();
   }
-}
-
-/** Roles of a serialised map of role to true, in its order. */
-function rolesOf(capabilities: string | undefined): Role[] {
-  return readEntries(capabilities)
-    .filter(([, given]) => given === true || given === 1 || given === "1")
-    .map(([role]) => role as Role);
 }

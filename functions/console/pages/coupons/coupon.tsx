@@ -1,7 +1,7 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { getCoupon } from "../../../store/coupons/get.ts";
 import { listReports } from "../../../store/reports/list.ts";
-import { Curl } from "../../view/curl.tsx";
+import { ByApi } from "../../view/by-api.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
@@ -39,10 +39,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
           </PostForm>
         </details>
       )}
-      <section aria-labelledby="json">
-        <h2 id="json">By the API</h2>
-        <Curl origin={origin} path={`coupons/${coupon.id}`} versions={["v3", "v1"]} />
-      </section>
+      <ByApi origin={origin} resource="coupons" id={coupon.id} />
     </>
   );
   return { title: coupon.code, main };

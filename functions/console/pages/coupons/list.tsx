@@ -1,15 +1,15 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/list.ts";
 import type { ListQuery } from "../../../store/listing.ts";
-import { Choice, Filters } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { ListAddress, Nothing, Pager } from "../../view/list.tsx";
+import { ListAddress } from "../../view/list.tsx";
+import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { listQuery } from "../list-query.ts";
 import { valueOf } from "./value.ts";
 
 const NAMES = ["q", "sort", "page"];
-const SORTS: Record<string, [label: string, query: Partial<ListQuery>]> = {
+const SORTS: Sorts<ListQuery> = {
   "": ["Newest first", {}],
   code: ["By code", { orderBy: "title", direction: "asc" }],
   changed: ["Last changed first", { orderBy: "modified" }],
@@ -18,32 +18,25 @@ const SORTS: Record<string, [label: string, query: Partial<ListQuery>]> = {
 /** Coupons as a list. */
 export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
-  const asked = { ...listQuery(address), ...SORTS[address.get("sort")]?.[1] };
+  const asked = { ...listQuery(address), ...sortOf(SORTS, address) };
   const { total, first: coupons } = await listCoupons(store, asked);
   const formats = formatsOf(store.settings);
   const main = (
-    <>
-      <header class="record">
-        <h1>Coupons</h1>
+    <ListPage
+      title="Coupons"
+      address={address}
+      placeholder="Part of a code or description"
+      sorts={SORTS}
+      rows={coupons}
+      total={total}
+      none="No coupons yet."
+      table={(rows) => <Coupons coupons={rows} formats={formats} />}
+      more={
         <a class="button sum" href="/console/coupons/new">
           New coupon
         </a>
-      </header>
-      <Filters address={address} placeholder="Part of a code or description">
-        <Choice
-          address={address}
-          name="sort"
-          label="Sort"
-          options={Object.entries(SORTS).map(([sort, [label]]) => [sort, label] as const)}
-        />
-      </Filters>
-      {coupons.length > 0 ? (
-        <Coupons coupons={coupons} formats={formats} />
-      ) : (
-        <Nothing address={address}>No coupons yet.</Nothing>
-      )}
-      <Pager address={address} total={total} />
-    </>
+      }
+    />
   );
   return { title: "Coupons", main };
 }

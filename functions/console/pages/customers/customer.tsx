@@ -1,6 +1,6 @@
 import { getCustomer } from "../../../store/customers/get.ts";
 import { Address } from "../../view/address.tsx";
-import { Curl } from "../../view/curl.tsx";
+import { ByApi } from "../../view/by-api.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
 import { personOf } from "./person.ts";
@@ -71,10 +71,7 @@ export async function customerPage({ store, params, origin }: Visit): Promise<Pa
           </dl>
         </section>
       )}
-      <section aria-labelledby="json">
-        <h2 id="json">By the API</h2>
-        <Curl origin={origin} path={`customers/${id}`} versions={["v2"]} />
-      </section>
+      <ByApi origin={origin} resource="customers" id={id} />
     </>
   );
   return { title: name, main };

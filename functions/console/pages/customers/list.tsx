@@ -1,15 +1,16 @@
 import type { CustomerQuery } from "../../../store/customers/conditions.ts";
 import type { Customer } from "../../../store/customers/customer.ts";
 import { listCustomers } from "../../../store/customers/list.ts";
-import { Choice, Filters } from "../../view/filters.tsx";
+import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { ListAddress, Nothing, Pager } from "../../view/list.tsx";
+import { ListAddress } from "../../view/list.tsx";
+import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { listQuery } from "../list-query.ts";
 import { personOf } from "./person.ts";
 
 const NAMES = ["q", "role", "sort", "page"];
-const SORTS: Record<string, [label: string, query: Partial<CustomerQuery>]> = {
+const SORTS: Sorts<CustomerQuery> = {
   "": ["Newest first", {}],
   oldest: ["Oldest first", { direction: "asc" }],
   email: ["By e-mail", { orderBy: "email", direction: "asc" }],
@@ -26,24 +27,18 @@ export async function customersPage({ store, path, query }: Visit): Promise<Page
   const { total, first: customers } = await listCustomers(store, customerQuery(address));
   const formats = formatsOf(store.settings);
   const main = (
-    <>
-      <h1>Customers</h1>
-      <Filters address={address} placeholder="Part of an e-mail address or login">
-        <Choice address={address} name="role" label="Who" options={ROLES} />
-        <Choice
-          address={address}
-          name="sort"
-          label="Sort"
-          options={Object.entries(SORTS).map(([sort, [label]]) => [sort, label] as const)}
-        />
-      </Filters>
-      {customers.length > 0 ? (
-        <Customers customers={customers} formats={formats} />
-      ) : (
-        <Nothing address={address}>No customers yet.</Nothing>
-      )}
-      <Pager address={address} total={total} />
-    </>
+    <ListPage
+      title="Customers"
+      address={address}
+      placeholder="Part of an e-mail address or login"
+      sorts={SORTS}
+      rows={customers}
+      total={total}
+      none="No customers yet."
+      table={(rows) => <Customers customers={rows} formats={formats} />}
+    >
+      <Choice address={address} name="role" label="Who" options={ROLES} />
+    </ListPage>
   );
   return { title: "Customers", main };
 }
@@ -55,7 +50,7 @@ function customerQuery(address: ListAddress): CustomerQuery {
     words: [],
     role: address.get("role") || "customer",
     search: search === "" ? undefined : `*${search}*`,
-    ...SORTS[address.get("sort")]?.[1],
+    ...sortOf(SORTS, address),
   };
 }
 
@@ -81,7 +76,7 @@ function Customers({ customers, formats }: { customers: readonly Customer[]; for
             <td class="lead">
               <a href={`/console/customers/${customer.id}`}>{personOf(customer)}</a>
             </td>
-            <td>{customer.email}</td>
+            <td class="long">{customer.email}</td>
             <td class="quiet">{formats.day(customer.createdAt)}</td>
             <td class="number" data-unit="orders">
               {customer.history.ordersCount}

@@ -2,16 +2,17 @@ import type { OrderQuery } from "../../../store/orders/conditions.ts";
 import { listOrders } from "../../../store/orders/list.ts";
 import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
 import { Badge } from "../../view/badge.tsx";
-import { Choice, Filters } from "../../view/filters.tsx";
+import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { ListAddress, Nothing, Pager } from "../../view/list.tsx";
+import { ListAddress } from "../../view/list.tsx";
+import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { startOfDay } from "../../view/local-day.ts";
 import type { Page, Visit } from "../../visit.ts";
 import { listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
 const NAMES = ["q", "status", "from", "to", "sort", "page"];
-const SORTS: Record<string, [label: string, query: Partial<OrderQuery>]> = {
+const SORTS: Sorts<OrderQuery> = {
   "": ["Newest first", {}],
   oldest: ["Oldest first", { direction: "asc" }],
   changed: ["Last changed first", { orderBy: "modified" }],
@@ -26,16 +27,25 @@ export async function ordersPage({ store, path, query, zone }: Visit): Promise<P
   );
   const formats = formatsOf(store.settings);
   const main = (
-    <>
-      <h1>Orders</h1>
-      <OrderFilters address={address} />
-      {orders.length > 0 ? (
-        <Orders orders={orders} formats={formats} />
-      ) : (
-        <Nothing address={address}>No orders yet.</Nothing>
-      )}
-      <Pager address={address} total={total} />
-    </>
+    <ListPage
+      title="Orders"
+      address={address}
+      placeholder="Number, name or e-mail"
+      sorts={SORTS}
+      rows={orders}
+      total={total}
+      none="No orders yet."
+      table={(rows) => <Orders orders={rows} formats={formats} />}
+    >
+      <Choice
+        address={address}
+        name="status"
+        label="Status"
+        options={[["", "Any"], ...Object.entries(ORDER_STATUS_NAMES)]}
+      />
+      <Day address={address} name="from" label="From" />
+      <Day address={address} name="to" label="To" />
+    </ListPage>
   );
   return { title: "Orders", main };
 }
@@ -54,7 +64,7 @@ function orderQuery(address: ListAddress, zone: string): OrderQuery {
     createdMin: startOfDay(address.get("from"), zone),
     createdMax: lastInstant(startOfDay(address.get("to"), zone, 1)),
     statuses: status === "" ? undefined : [status],
-    ...SORTS[address.get("sort")]?.[1],
+    ...sortOf(SORTS, address),
   };
 }
 
@@ -62,30 +72,12 @@ function lastInstant(end: Date | undefined): Date | undefined {
   return end && new Date(end.getTime() - 1);
 }
 
-function OrderFilters({ address }: { address: ListAddress }) {
+function Day({ address, name, label }: { address: ListAddress; name: string; label: string }) {
   return (
-    <Filters address={address} placeholder="Number, name or e-mail">
-      <Choice
-        address={address}
-        name="status"
-        label="Status"
-        options={[["", "Any"], ...Object.entries(ORDER_STATUS_NAMES)]}
-      />
-      <label>
-        From
-        <input type="date" name="from" value={address.get("from")} />
-      </label>
-      <label>
-        To
-        <input type="date" name="to" value={address.get("to")} />
-      </label>
-      <Choice
-        address={address}
-        name="sort"
-        label="Sort"
-        options={Object.entries(SORTS).map(([sort, [label]]) => [sort, label] as const)}
-      />
-    </Filters>
+    <label>
+      {label}
+      <input type="date" name={name} value={address.get(name)} />
+    </label>
   );
 }
 

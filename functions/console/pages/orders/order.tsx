@@ -6,7 +6,7 @@ import { listRefunds } from "../../../store/orders/refunds/find.ts";
 import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
-import { Curl } from "../../view/curl.tsx";
+import { ByApi } from "../../view/by-api.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { OrderStatus } from "./list.tsx";
 import { nameOf } from "./name.ts";
@@ -69,10 +69,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
           </section>
         </aside>
       </div>
-      <section aria-labelledby="json">
-        <h2 id="json">By the API</h2>
-        <Curl origin={visit.origin} path={`orders/${order.id}`} versions={["v2", "v1"]} />
-      </section>
+      <ByApi origin={visit.origin} resource="orders" id={order.id} />
     </>
   );
   return { title: `Order #${order.id}`, main };

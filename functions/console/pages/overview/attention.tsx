@@ -1,12 +1,27 @@
+import type { Settings } from "../../../../schema/settings.ts";
 import type { StoreHealth } from "../../../store/health.ts";
+import { LATE_SECONDS, migrationsOf } from "../../health.ts";
 
-/** A delivery that is due for longer waits for more than its turn. */
-const LATE_SECONDS = 300;
+interface AttentionProps {
+  health: StoreHealth;
+  settings: Settings;
+}
 
-/** What somebody ought to look at. */
-export function Attention({ deadDeliveries, disabledWebhooks, oldestDueSeconds }: StoreHealth) {
+/** What somebody ought to look at, as far as it shows without a search: `store doctor` looks further. */
+export function Attention({ health, settings }: AttentionProps) {
+  const { deadDeliveries, disabledWebhooks, oldestDueSeconds, migratedTo } = health;
   const minutes = Math.floor(oldestDueSeconds / 60);
   const findings = [
+    migrationsOf(migratedTo) === "missing" && (
+      <>
+        The database lacks a migration: <code>npm run -s store -- migrate</code> makes it.
+      </>
+    ),
+    !settings.apiEnabled && (
+      <>
+        The API is off: <code>npm run -s store -- settings set api-enabled on</code>.
+      </>
+    ),
     disabledWebhooks > 0 && (
       <>
         <a href="/console/webhooks">{count(disabledWebhooks, "webhook is", "webhooks are")} disabled</a>,

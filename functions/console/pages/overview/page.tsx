@@ -45,7 +45,7 @@ export async function overviewPage({ store, query, zone }: Visit): Promise<Page>
       <div class="columns even">
         <section aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
-          <Attention {...health} />
+          <Attention health={health} settings={store.settings} />
           <h2>Orders by status</h2>
           <Statuses statuses={statuses} />
         </section>

@@ -1,4 +1,5 @@
 import { readWebhookPatch } from "../../../resources/webhooks/input.ts";
+import { sendSample } from "../../../store/deliveries/sample.ts";
 import { recoverDeliveries, redeliver } from "../../../store/deliveries/redeliver.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
 import { startOfDay } from "../../view/local-day.ts";
@@ -30,6 +31,12 @@ export async function recoverHook({ store, params, zone }: Visit, form: URLSearc
   const since = startOfDay(form.get("since"), await zone()) ?? new Date(0);
   await recoverDeliveries(store, { webhookId, since });
   return { to: pathOf(webhookId) };
+}
+
+export async function trySample({ store, params }: Visit) {
+  const id = Number(params["id"]);
+  await sendSample(store, id);
+  return { to: pathOf(id) };
 }
 
 export async function sendAgain({ store, params }: Visit) {

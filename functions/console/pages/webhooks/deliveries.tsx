@@ -1,14 +1,18 @@
 import type { ListedDelivery } from "../../../store/deliveries/list.ts";
 import { Badge } from "../../view/badge.tsx";
 import type { Formats } from "../../view/formats.ts";
+import { type Signature, SignatureVerdict } from "./signature.tsx";
 import { digitsOf } from "./uuid.ts";
+
+/** A delivery, and what its receiver finds of its signatures, where that was looked at. */
+type JudgedDelivery = ListedDelivery & { signature: Signature | undefined };
 
 /** Deliveries, and what came of the newest attempt at each. */
 export function Deliveries({
   deliveries,
   formats,
 }: {
-  deliveries: readonly ListedDelivery[];
+  deliveries: readonly JudgedDelivery[];
   formats: Formats;
 }) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
@@ -32,7 +36,10 @@ export function Deliveries({
               </a>
             </td>
             <td class="quiet">{formats.time(delivery.createdAt)}</td>
-            <td>{outcomeOf(delivery, formats)}</td>
+            <td>
+              {outcomeOf(delivery, formats)}{" "}
+              {delivery.signature && <SignatureVerdict signature={delivery.signature} />}
+            </td>
             <td>
               <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>
             </td>
@@ -52,5 +59,7 @@ function outcomeOf(
 ): string {
   if (durationMs === null) return "None yet";
   const outcome = error ?? `HTTP ${status} after ${durationMs} ms`;
-  return state === "pending" && attempts > 0 ? `${outcome}; next ${formats.time(dueAt)}` : outcome;
+  return state === "pending" && attempts > 0
+    ? `${outcome}; attempt ${attempts + 1}: ${formats.time(dueAt)}`
+    : outcome;
 }

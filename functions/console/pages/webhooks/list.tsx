@@ -62,13 +62,15 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
   );
 }
 
-/** How many deliveries came through, and what became of the others. */
-function Counts({ delivered, dead, pending }: WebhookReview) {
+/** How many deliveries came through, what became of the others, and how fast the receiver is as a rule. */
+function Counts({ delivered, dead, pending, latencyMs }: WebhookReview) {
   if (delivered + dead + pending === 0) return <>Nothing to deliver yet</>;
+  const ended = delivered + dead;
   const parts = [
-    `${delivered} delivered`,
+    ended > 0 && `${Math.floor((delivered / ended) * 100)} % delivered`,
     dead > 0 && `${dead} given up`,
     pending > 0 && `${pending} waiting`,
+    latencyMs !== null && `answers in ${latencyMs} ms`,
   ];
   return <>{parts.filter(Boolean).join(", ")}</>;
 }

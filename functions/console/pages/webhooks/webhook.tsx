@@ -1,27 +1,42 @@
-import { ASSETS } from "../../../../gen/console/assets.ts";
 import { toBase64 } from "../../../platform/base64.ts";
 import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
+import { newestExchanges } from "../../../store/deliveries/newest-exchanges.ts";
 import { listReports } from "../../../store/reports/list.ts";
+import { sealedSecretOf } from "../../../store/webhooks/sealed-secret.ts";
 import { getWebhook } from "../../../store/webhooks/get.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Badge } from "../../view/badge.tsx";
-import { Curl } from "../../view/curl.tsx";
+import { ByApi } from "../../view/by-api.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Deliveries } from "./deliveries.tsx";
+import { judgeSignature } from "./signature.tsx";
 
 /** A webhook, what it delivered, and what can be done with it. */
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, params, query, origin } = visit;
   const id = Number(params["id"]);
   const before = /^[1-9]\d{0,14}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
-  const [webhook, deliveries] = await Promise.all([
+  const isLive = before === undefined;
+  const [webhook, listed, sealed, exchanges] = await Promise.all([
     getWebhook(store, id),
     listDeliveries(store, { webhookId: id, before }),
+    sealedSecretOf(store, id),
+    isLive ? newestExchanges(store, id) : undefined,
   ]);
+  const secret = await visit.unseal(sealed);
+  const deliveries = await Promise.all(
+    listed.map(async (delivery) => {
+      const sent = exchanges?.get(delivery.id);
+      const { topic } = delivery;
+      return { ...delivery, signature: sent && (await judgeSignature({ ...sent, topic }, secret)) };
+    }),
+  );
   const formats = formatsOf(store.settings);
   const last = deliveries.at(-1);
+  const table = <Deliveries deliveries={deliveries} formats={formats} />;
   const main = (
     <>
       <Crumbs />
@@ -35,27 +50,17 @@ export async function webhookPage(visit: Visit): Promise<Page> {
       <Actions visit={visit} webhook={webhook} />
       <section aria-labelledby="deliveries">
         <h2 id="deliveries">Deliveries</h2>
-        <div id="live" data-live={before === undefined ? "" : undefined}>
-          <Deliveries deliveries={deliveries} formats={formats} />
-        </div>
-        {before === undefined && (
-          <p class="quiet small" role="status" id="live-state">
-            Reload to see what is new.
-          </p>
-        )}
+        {isLive ? <Live>{table}</Live> : table}
         {last && deliveries.length === DELIVERIES_PAGE && (
           <p>
             <a href={`/console/webhooks/${id}?before=${last.id}`}>Older ones</a>
           </p>
         )}
       </section>
-      <section aria-labelledby="json">
-        <h2 id="json">By the API</h2>
-        <Curl origin={origin} path={`webhooks/${id}`} versions={["v3"]} />
-      </section>
+      <ByApi origin={origin} resource="webhooks" id={id} />
     </>
   );
-  return { title: webhook.name, main, scripts: before === undefined ? [ASSETS.live] : [] };
+  return { title: webhook.name, main, scripts: isLive ? LIVE_SCRIPTS : [] };
 }
 
 function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: Webhook }) {
@@ -68,6 +73,11 @@ function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: We
           {status === "active" ? "Pause" : "Enable"}
         </button>
       </PostForm>
+      {status === "active" && (
+        <PostForm visit={visit} action={`${path}/sample`} className="inline">
+          <button>Send a sample</button>
+        </PostForm>
+      )}
       <details>
         <summary>Recover what was missed</summary>
         <PostForm visit={visit} action={`${path}/recover`}>

@@ -17,6 +17,10 @@ const WORD = /[A-Za-z_]\w*/y;
 const NUMBER = /-?\s*[\w.+]+/y;
 const BARE_PATH = /(?:[./~]|[A-Za-z_])[^\s,;{}[\]<>"'#]*/y;
 
+/** With nothing behind it on its line. */
+const COMMENT = /^\/\*((?:[^*]|\*(?!\/))*)\*\/(?=[^\S\n]*(?:\n|$))/;
+const LONGEST_COMMENT = 4000;
+
 function match(pattern: RegExp, text: string, at: number): Edit | undefined {
   pattern.lastIndex = at;
   const found = pattern.exec(text)?.[0];
@@ -111,12 +115,11 @@ export const FIXERS: Readonly<Record<string, Fixer>> = {
   },
   "text.comment_style": (text, at) => {
     if (text.startsWith("//", at)) return [{ at, end: at + 2, text: "#" }];
-    const end = text.indexOf("*/", at + 2);
-    if (end < 0 || /[^\s]/.test(/^[^\n]*/.exec(text.slice(end + 2))![0])) return [];
-    const lines = text
-      .slice(at + 2, end)
+    const comment = COMMENT.exec(text.slice(at, at + LONGEST_COMMENT))?.[1];
+    if (comment === undefined) return [];
+    const lines = comment
       .split("\n")
       .map((line) => `# ${line.replace(/^\s*\*?\s*/, "").trimEnd()}`.trimEnd());
-    return [{ at, end: end + 2, text: lines.join("\n") }];
+    return [{ at, end: at + comment.length + "/**/".length, text: lines.join("\n") }];
   },
 };

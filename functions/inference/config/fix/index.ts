@@ -4,11 +4,15 @@ import type { Issue, Report } from "../report.ts";
 import type { Dialect } from "../shape.ts";
 import { encodeUtf8 } from "../utf8.ts";
 import { type Edit, FIXERS } from "./fixers.ts";
-import { moveField } from "./move.ts";
+import { Moves } from "./move.ts";
 import { offsetsOf } from "./offsets.ts";
 
 /** Rounds at most: one fault may hide another. */
 const MOST_ROUNDS = 10;
+/** Corrections that are tried one by one, where all of them together do not help. */
+const MOST_TRIED = 20;
+/** Characters that are judged anew at most: a large file is tried once, a small one often. */
+const MOST_JUDGED = MAX_BYTES / 2;
 
 export interface Fixed {
   text: string;
@@ -18,16 +22,9 @@ export interface Fixed {
 
 /** A text config with all put right that can be meant in one way only. What it makes is never worse than what was there. */
 export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
-  let text = decode(body);
-  const fixed: Issue[] = [];
-  let report = judge(text, dialect);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const step = nextStep(text, report, dialect);
-    if (!step) break;
-    ({ text, report } = step);
-    fixed.push(...step.fixed);
-  }
-  return { text, fixed };
+  const fixer = new Fixer(decode(body), dialect);
+  for (let round = 0; round < MOST_ROUNDS && fixer.step(); round++);
+  return { text: fixer.text, fixed: fixer.fixed };
 }
 
 /** UTF-16 is told by its byte order mark, which no text config has either. */
@@ -42,40 +39,56 @@ function judge(text: string, dialect: Dialect): Report {
   return validate(encodeUtf8(text), "text", { dialect });
 }
 
-interface Step {
-  text: string;
-  report: Report;
-  fixed: Issue[];
-}
-
-/** All edits at once, if that makes it better, else the first one that does. */
-function nextStep(text: string, report: Report, dialect: Dialect): Step | undefined {
-  if (report.decoded || text.length > MAX_BYTES) return undefined;
-  const known = editsOf(text, report);
-  const compatible = withoutOverlaps(known);
-  const all = attempt(text, report, dialect, compatible);
-  if (all) return all;
-  for (const one of known.slice(0, MOST_TRIED)) {
-    const step = attempt(text, report, dialect, [one]);
-    if (step) return step;
-  }
-  return undefined;
-}
-
-const MOST_TRIED = 20;
-
 interface Correction {
   issue: Issue;
   edits: Edit[];
 }
 
-function editsOf(text: string, { issues }: Report): Correction[] {
+class Fixer {
+  text: string;
+  readonly fixed: Issue[] = [];
+  readonly #dialect: Dialect;
+  #report: Report;
+  #judged = 0;
+
+  constructor(text: string, dialect: Dialect) {
+    this.text = text;
+    this.#dialect = dialect;
+    this.#report = judge(text, dialect);
+  }
+
+  /** Makes all edits at once, if that makes it better, else the first one that does; whether one does. */
+  step(): boolean {
+    if (this.#report.decoded || this.text.length > MAX_BYTES) return false;
+    const known = correctionsOf(this.text, this.#report);
+    if (this.#attempt(withoutOverlaps(known))) return true;
+    return known.slice(0, MOST_TRIED).some((one) => this.#attempt([one]));
+  }
+
+  #attempt(corrections: readonly Correction[]): boolean {
+    if (corrections.length === 0 || this.#judged >= MOST_JUDGED) return false;
+    const edited = edit(
+      this.text,
+      corrections.flatMap(({ edits }) => edits),
+    );
+    this.#judged += edited.length;
+    const report = judge(edited, this.#dialect);
+    if (errorsOf(report) >= errorsOf(this.#report)) return false;
+    this.text = edited;
+    this.#report = report;
+    this.fixed.push(...corrections.map(({ issue }) => issue));
+    return true;
+  }
+}
+
+function correctionsOf(text: string, { issues }: Report): Correction[] {
   const placed = issues.filter((issue) => issue.line !== undefined);
   const places = offsetsOf(text, placed);
+  const moves = new Moves(text);
   return placed.flatMap((issue, index) => {
     const at = places[index]!;
     const own = Object.hasOwn(FIXERS, issue.rule) ? FIXERS[issue.rule]!(text, at, issue) : [];
-    const edits = own.length === 0 && issue.rule === "text.unknown_field" ? moveField(text, at, issue) : own;
+    const edits = own.length === 0 && issue.rule === "text.unknown_field" ? moves.of(at, issue) : own;
     return edits.length > 0 ? [{ issue, edits }] : [];
   });
 }
@@ -90,19 +103,15 @@ function withoutOverlaps(corrections: readonly Correction[]): Correction[] {
   });
 }
 
-function attempt(
-  text: string,
-  before: Report,
-  dialect: Dialect,
-  corrections: readonly Correction[],
-): Step | undefined {
-  if (corrections.length === 0) return undefined;
-  const edits = corrections.flatMap((one) => one.edits).sort((a, b) => b.at - a.at || b.end - a.end);
-  let edited = text;
-  for (const edit of edits) edited = edited.slice(0, edit.at) + edit.text + edited.slice(edit.end);
-  const report = judge(edited, dialect);
-  const fixed = corrections.map(({ issue }) => issue);
-  return errorsOf(report) < errorsOf(before) ? { text: edited, report, fixed } : undefined;
+/** The text with edits that do not overlap. */
+function edit(text: string, edits: readonly Edit[]): string {
+  let at = 0;
+  const pieces: string[] = [];
+  for (const one of edits.toSorted((a, b) => a.at - b.at || a.end - b.end)) {
+    pieces.push(text.slice(at, one.at), one.text);
+    at = one.end;
+  }
+  return pieces.join("") + text.slice(at);
 }
 
 /** Of reading: what a decoded config breaks shows only then. */

@@ -4,35 +4,64 @@ import type { Edit } from "./fixers.ts";
 
 /** Fields that stand in another message than the one that has them. */
 
-/** Moves the field at a place into its home, if that is one, is there once and lacks it; the schema's suggestion names it. */
-export function moveField(text: string, at: number, { suggestion = "" }: Issue): Edit[] {
-  const [, name, written] = /^(\w+) is a field of (.+)$/.exec(suggestion) ?? [];
-  if (name === undefined || written === undefined || written.includes(" and of ")) return [];
-  const root = layoutOf(text);
-  const field = find(root, at);
-  const steps = written === "the config itself" ? [] : written.replace(/ \(\w+\)$/, "").split(".");
-  const home = blockOf(root, steps);
-  if (!field || !home || home.items.some((item) => item.kind === "field" && item.name === name)) return [];
-  // A message does not move into itself.
-  if (home !== root && home.at >= field.at && home.end <= field.end) return [];
-  const whole = text.slice(field.at, field.end);
-  if (/[#\n]/.test(whole)) return [];
-  const removal = { at: field.at, end: field.end, text: "" };
-  if (home === root)
-    return [
-      removal,
-      { at: text.length, end: text.length, text: `${text.endsWith("\n") ? "" : "\n"}${whole}\n` },
-    ];
-  return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
+export class Moves {
+  readonly #text: string;
+  #root: Block | undefined;
+  #fields: Map<number, Field> | undefined;
+  readonly #homes = new Map<string, Home | undefined>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Moves the field at a place into its home, if that is one, is there once and lacks it; the schema's suggestion names it. */
+  of(at: number, { suggestion = "" }: Issue): Edit[] {
+    const [, name, written] = /^(\w+) is a field of (.+)$/.exec(suggestion) ?? [];
+    if (name === undefined || written === undefined || written.includes(" and of ")) return [];
+    const text = this.#text;
+    const root = (this.#root ??= layoutOf(text));
+    const field = (this.#fields ??= fieldsByPlace(root)).get(at);
+    const found = this.#home(root, written);
+    if (!field || !found || found.names.has(name)) return [];
+    const { home } = found;
+    // A message does not move into itself.
+    if (home !== root && home.at >= field.at && home.end <= field.end) return [];
+    const whole = text.slice(field.at, field.end);
+    if (/[#\n]/.test(whole)) return [];
+    const removal = { at: field.at, end: field.end, text: "" };
+    if (home === root)
+      return [
+        removal,
+        { at: text.length, end: text.length, text: `${text.endsWith("\n") ? "" : "\n"}${whole}\n` },
+      ];
+    return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
+  }
+
+  /** By what a suggestion calls it. */
+  #home(root: Block, written: string): Home | undefined {
+    if (this.#homes.has(written)) return this.#homes.get(written);
+    const steps = written === "the config itself" ? [] : written.replace(/ \(\w+\)$/, "").split(".");
+    const home = blockOf(root, steps);
+    const names = new Set(home?.items.flatMap((item) => (item.kind === "field" ? item.name : [])));
+    const found = home && { home, names };
+    this.#homes.set(written, found);
+    return found;
+  }
 }
 
-function find(block: Block, at: number): Field | undefined {
+/** Where a field belongs, and the fields that are there. */
+interface Home {
+  home: Block;
+  names: ReadonlySet<string>;
+}
+
+function fieldsByPlace(block: Block, fields = new Map<number, Field>()): Map<number, Field> {
   for (const item of block.items) {
-    if (item.kind !== "field" || at < item.at || at >= item.end) continue;
-    if (item.at === at) return item;
-    if (item.value.kind === "block") return find(item.value, at);
+    if (item.kind !== "field") continue;
+    fields.set(item.at, item);
+    if (item.value.kind === "block") fieldsByPlace(item.value, fields);
   }
-  return undefined;
+  return fields;
 }
 
 /** The only block of that path; within a wrapper, too. */

@@ -50,7 +50,8 @@ function blockLines({ items, opening }: Block, first: string, indent: string): s
 function listLines({ elements, closing }: List, first: string, indent: string): string[] {
   const inner = indent + STEP;
   const plain = elements.every(
-    ({ value, before, behind }) => value.kind === "scalar" && before.length === 0 && behind === undefined,
+    ({ value, before, behind }) =>
+      value.kind === "scalar" && value.pieces.length === 1 && before.length === 0 && behind === undefined,
   );
   const lines = plain
     ? filled(elements, inner)
@@ -80,28 +81,42 @@ function filled(elements: readonly Element[], indent: string): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** The value in one line, however long; undefined if it may not be in one. */
+/** Of blocks and lists, which are asked for again by what is around them. */
+const LINES = new WeakMap<Block | List, string | undefined>();
+
+/** The value in one line; undefined if it may not be in one, or is too long for any. */
 function oneLine(value: Value): string | undefined {
   if (value.kind === "scalar") return value.pieces.length > 1 ? undefined : quoted(value.pieces[0] ?? "");
-  if (value.kind === "list") {
-    if (
-      value.closing.length > 0 ||
-      (!value.inline && value.elements.some((one) => one.value.kind === "block"))
-    )
-      return undefined;
-    const elements = value.elements.map((one) =>
-      one.before.length > 0 || one.behind !== undefined ? undefined : oneLine(one.value),
-    );
-    return elements.every((text) => text !== undefined) ? `[${elements.join(", ")}]` : undefined;
+  if (LINES.has(value)) return LINES.get(value);
+  const line = value.kind === "list" ? listLine(value) : blockLine(value);
+  const fitting = line !== undefined && line.length <= WIDEST ? line : undefined;
+  LINES.set(value, fitting);
+  return fitting;
+}
+
+function listLine({ elements, closing, inline }: List): string | undefined {
+  if (closing.length > 0 || (!inline && elements.some(({ value }) => value.kind === "block")))
+    return undefined;
+  const lines: string[] = [];
+  for (const { value, before, behind } of elements) {
+    const line = before.length > 0 || behind !== undefined ? undefined : oneLine(value);
+    if (line === undefined) return undefined;
+    lines.push(line);
   }
-  if (value.items.length === 0) return value.opening === undefined ? "{}" : undefined;
-  if (!value.inline) return undefined;
-  const fields = value.items.map((item) => {
+  return `[${lines.join(", ")}]`;
+}
+
+function blockLine({ items, opening, inline }: Block): string | undefined {
+  if (items.length === 0) return opening === undefined ? "{}" : undefined;
+  if (!inline) return undefined;
+  const lines: string[] = [];
+  for (const item of items) {
     if (item.kind === "comment" || item.behind !== undefined || item.inner.length > 0) return undefined;
-    const text = oneLine(item.value);
-    return text === undefined ? undefined : head(item.name, item.value) + text;
-  });
-  return fields.every((text) => text !== undefined) ? `{ ${fields.join(" ")} }` : undefined;
+    const line = oneLine(item.value);
+    if (line === undefined) return undefined;
+    lines.push(head(item.name, item.value) + line);
+  }
+  return `{ ${lines.join(" ")} }`;
 }
 
 /** In double quotes, where that needs no other escapes. */

@@ -65,12 +65,21 @@ export function layoutOf(text: string): Block {
 
 const CLOSING = "}>";
 
+/** Blocks within each other that files that can be read may have; what is deeper is passed over. */
+const DEEPEST = 100;
+
 class Reader {
   readonly #tokens: readonly Token[];
+  /** How many of the tokens before each begin a line, or are comments. */
+  readonly #breaks: Uint32Array;
   #index = 0;
+  #depth = 0;
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
+    this.#breaks = new Uint32Array(tokens.length + 1);
+    for (const [index, { lines, kind }] of tokens.entries())
+      this.#breaks[index + 1] = this.#breaks[index]! + (lines > 0 || kind === "comment" ? 1 : 0);
   }
 
   root(end: number): Block {
@@ -154,17 +163,26 @@ class Reader {
     const first = this.#index;
     const { at } = this.#next();
     const block: Block = { kind: "block", items: [], at, end: at, inline: true, opening: this.#behind() };
-    this.#items(block);
+    this.#depth++;
+    if (this.#depth > DEEPEST) this.#passOver();
+    else this.#items(block);
+    this.#depth--;
     if (this.#is(`${CLOSING}]`)) block.end = this.#next().end;
     block.inline = this.#isInline(first);
     return block;
   }
 
+  /** Up to the bracket that closes this block. */
+  #passOver(): void {
+    for (let open = 0; !this.#atEnd && (open > 0 || !this.#is(`${CLOSING}]`)); this.#index++) {
+      if (this.#is("{<[")) open++;
+      else if (this.#is(`${CLOSING}]`)) open--;
+    }
+  }
+
   /** Everything behind the token is in its line, comments apart. */
   #isInline(first: number): boolean {
-    return this.#tokens
-      .slice(first + 1, this.#index)
-      .every(({ lines, kind }) => lines === 0 && kind !== "comment");
+    return this.#breaks[first + 1] === this.#breaks[this.#index];
   }
 
   #list(): List {
@@ -174,7 +192,7 @@ class Reader {
     let before: string[] = [];
     while (this.#ahead.kind !== "end" && !this.#is(`]${CLOSING}`)) {
       if (this.#ahead.kind === "comment") before.push(this.#next().text);
-      else if (this.#is(",;:")) this.#index++;
+      else if (this.#is(",;:[")) this.#index++;
       else {
         const value = this.#is("{<") ? this.#block() : this.#scalar(before);
         if (this.#is(",") && this.#ahead.lines === 0) this.#index++;

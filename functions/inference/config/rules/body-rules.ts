@@ -57,6 +57,15 @@ export const BODY_RULES = {
     message: "the config takes more than {n} characters in {to}",
     suggestion: "convert it on the command line",
   },
+  "convert.no_place": {
+    severity: "error",
+    message: "{name} has no place in dialect {dialect}",
+    suggestion: "leave it out, if the stage does without it",
+  },
+  "convert.left_out": {
+    severity: "warning",
+    message: "{name} belongs to the hosting stage and is left out",
+  },
   "check.unknown_rule": {
     severity: "warning",
     message: "{rule} is no rule that could be ignored",

@@ -81,5 +81,13 @@ export const TEXT_EXAMPLES: Examples = {
   "media_type.unknown": { bad: "Content-Type: text/plain", good: "Content-Type: text/x-protobuf" },
   "dialect.unknown": { bad: "POST /validate?dialect=triton", good: "POST /validate?dialect=deepstream" },
   "convert.target": { bad: "POST /convert?to=yaml", good: "POST /convert?to=json" },
+  "convert.no_place": {
+    bad: "infer_config { backend { triton { grpc {} } } }, with convert --to-dialect config",
+    good: "infer_config { backend { triton { model_repo {} } } }",
+  },
+  "convert.left_out": {
+    bad: "infer_config { … } input_control {}, with convert --to-dialect config",
+    good: "infer_config { … }",
+  },
   "convert.limit": { bad: "lists of empty messages that would become many times as long", good: "a config" },
 };

@@ -1,5 +1,4 @@
-import { extname } from "node:path";
-import type { Format } from "../../../functions/inference/config/index.ts";
+import type { Format } from "./format.ts";
 
 /** How the format of a config is told: by the name of its file, else by its bytes. */
 
@@ -20,7 +19,7 @@ const EXTENSIONS: Record<string, Format> = {
 
 /** The format that a file's name tells, in any case of letters. */
 export function formatOfName(file: string): Format | undefined {
-  return EXTENSIONS[extname(file).toLowerCase()];
+  return EXTENSIONS[/(?<=[^/\\])\.[^./\\]*$/.exec(file)?.[0].toLowerCase() ?? ""];
 }
 
 /** The format that the bytes look like; a config that is nothing but blanks is text. */

@@ -1,18 +1,14 @@
-import { mkdir, readdir, readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { readdir, readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleWorkers } from "../../tools/local/worker-options.ts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { attributes } from "../console/html.ts";
+import { DESKTOP, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
-/** The console in a real browser without a network. What it looks like is left in `dist/screenshots`, for people to look at. */
+/** The reference and the guides in a real browser without a network. */
 
 const DOCUMENTS = new URL("../../gen/openapi/", import.meta.url);
-const SCREENSHOTS = fileURLToPath(new URL("../../dist/screenshots/", import.meta.url));
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 interface Parameter {
   name: string;
@@ -29,11 +25,9 @@ let browser: Browser;
 let documents: { slug: string; document: OpenApi }[];
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true });
+  const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
   [worker, browser] = await Promise.all([
-    bundleWorkers(["console", "webhooks"]).then((workers) =>
-      runWorkers({ workers, port: 0, bindings: () => ({}) }),
-    ),
+    runWorkers({ workers: workers.toReversed(), port: 0, bindings: () => ({}) }),
     openBrowser(),
   ]);
   const names = (await readdir(DOCUMENTS)).toSorted().toReversed();
@@ -69,7 +63,7 @@ test("the reference shows every document, chosen from the menu or by its address
     shown = document.info.title;
     const visit = await context.newPage();
     await openReference(visit, document, `#${slug}`);
-    await visit.screenshot({ path: `${SCREENSHOTS}reference-${slug}.png` });
+    await shoot(visit, `reference-${slug}`);
     await visit.close();
   }
   expect(complaints).toEqual([]);
@@ -95,17 +89,12 @@ test.each(["v1", "v2", "v3"])("a search of %s for a filter finds what it means",
   expect(description).not.toBe("");
   const meaning = page.getByText(description.replaceAll("`", "")).first();
   await expect.poll(async () => (await meaning.boundingBox())?.y).toBeLessThan(DESKTOP.height);
-  await page.screenshot({ path: `${SCREENSHOTS}filter-${slug}.png` });
+  await shoot(page, `filter-${slug}`);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-test.each([
-  ["light", DESKTOP],
-  ["dark", DESKTOP],
-  ["light", PHONE],
-  ["dark", PHONE],
-] as const)("every page fits its window, %s on %j", async (colorScheme, viewport) => {
+test.each(WINDOWS)("every page fits its window, %s on %j", async (colorScheme, viewport) => {
   const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
   const page = await context.newPage();
   const home = await (await worker.fetch("/docs/")).text();
@@ -113,14 +102,12 @@ test.each([
   for (const path of new Set(paths)) {
     if (path === "/docs/reference") await openReference(page, documents[0]!.document);
     else await page.goto(worker.url + path);
-    const tooWide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
-    expect([path, Math.max(tooWide as number, 0)]).toEqual([path, 0]);
+    await expectFit(page);
     const [red = 0] = (await page.evaluate(
       "getComputedStyle(document.querySelector('.top')).backgroundColor.match(/\\d+/g)",
     )) as number[];
     expect(Number(red) < 128).toBe(colorScheme === "dark");
-    const name = `${path.replaceAll(/\W+/g, "-").slice(1)}-${viewport.width}-${colorScheme}`;
-    await page.screenshot({ path: `${SCREENSHOTS}${name}.png` });
+    await shoot(page, nameOf(path.replaceAll(/\W+/g, "-").slice(1), page, colorScheme));
   }
   expect(complaints).toEqual([]);
   await context.close();

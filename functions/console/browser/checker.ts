@@ -1,0 +1,204 @@
+import {
+  convert,
+  dialectOf,
+  fixText,
+  formatOfBytes,
+  formatOfName,
+  type Format,
+  type Issue,
+  MAX_BYTES,
+  type Report,
+  validate,
+} from "../../inference/config/index.ts";
+
+/** Judges the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
+
+/** Milliseconds without a key until what was typed is judged. */
+const PAUSE = 150;
+/** Issues that are listed; the verdict counts all. */
+const LISTED = 200;
+
+function find<E extends HTMLElement>(id: string): E {
+  return document.querySelector<E>(`#${id}`)!;
+}
+
+const editor = find<HTMLTextAreaElement>("config");
+const numbers = find("numbers");
+const beside = find("beside");
+const verdict = find("verdict");
+const list = find("issues");
+
+const encode = (text: string) => new TextEncoder().encode(text);
+function current() {
+  const body = encode(editor.value);
+  const format = formatOfBytes(body);
+  return { body, format, dialect: dialectOf(body, format) };
+}
+
+function judge(): void {
+  numbers.textContent = editor.value.replaceAll(/[^\n]+/g, "").replaceAll(/^/gm, counter());
+  if (editor.value.trim() === "") {
+    list.replaceChildren();
+    beside.replaceChildren();
+    verdict.textContent = "Nothing to judge yet.";
+    return;
+  }
+  const { body, format, dialect } = current();
+  show(validate(body, format, { dialect }), dialect === "deepstream" ? `${format}, DeepStream's` : format);
+}
+
+/** Numbers, one after the other. */
+function counter(): () => string {
+  let line = 0;
+  return () => String((line += 1));
+}
+
+function show({ valid, issues }: Report, kind: string): void {
+  const counted = (["error", "warning", "info"] as const)
+    .map((severity) => [issues.filter((issue) => issue.severity === severity).length, severity] as const)
+    .filter(([number]) => number > 0)
+    .map(([number, severity]) => `${number} ${severity}${number === 1 ? "" : "s"}`);
+  verdict.textContent = `${valid ? "Valid" : "Invalid"} (${kind})${counted.length > 0 ? `: ${counted.join(", ")}` : ""}.`;
+  verdict.className = valid ? "good" : "bad";
+  list.replaceChildren(...issues.slice(0, LISTED).map(entryOf));
+  const first = new Map<number, Issue>();
+  for (const issue of issues) if (issue.line && !first.has(issue.line)) first.set(issue.line, issue);
+  beside.replaceChildren(...[...first].slice(0, LISTED).map(([line, issue]) => remarkOf(line, issue)));
+}
+
+/** At the height of its line. */
+function remarkOf(line: number, { severity, message }: Issue): HTMLElement {
+  const remark = document.createElement("div");
+  remark.className = severity;
+  remark.textContent = `${severity}: ${message}`;
+  remark.style.setProperty("--line", String(line - 1));
+  return remark;
+}
+
+function entryOf({ severity, message, suggestion, rule, line, column }: Issue): HTMLElement {
+  const entry = document.createElement("li");
+  const what = document.createElement("p");
+  what.append(badge(severity), ` ${message}`);
+  entry.append(what);
+  if (suggestion !== undefined) entry.append(paragraph(`Help: ${suggestion}`));
+  const where = paragraph("");
+  if (line !== undefined) {
+    const go = document.createElement("button");
+    go.className = "link";
+    go.textContent = `Line ${line}${column === undefined ? "" : `, column ${column}`}`;
+    go.addEventListener("click", () => select(line, column ?? 1));
+    where.append(go, " ");
+  }
+  const meaning = document.createElement("a");
+  meaning.href = `/docs/rules/${rule}`;
+  meaning.textContent = rule;
+  where.append(meaning);
+  entry.append(where);
+  return entry;
+}
+
+function badge(severity: Issue["severity"]): HTMLElement {
+  const mark = document.createElement("span");
+  mark.className = `badge ${{ error: "bad", warning: "busy", info: "" }[severity]}`;
+  mark.textContent = severity;
+  return mark;
+}
+
+function paragraph(text: string): HTMLElement {
+  const made = document.createElement("p");
+  made.className = "quiet";
+  made.textContent = text;
+  return made;
+}
+
+/** Columns count code points, the editor UTF-16 units. */
+function select(line: number, column: number): void {
+  const lines = editor.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  const units = [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+  const word = /^[\w.]+/.exec(editor.value.slice(start + units))?.[0] ?? "";
+  editor.focus();
+  editor.setSelectionRange(start + units, start + units + word.length);
+}
+
+/** As if it had been typed, so that it can be taken back. */
+function write(text: string): void {
+  editor.focus();
+  editor.select();
+  // There is no other way that keeps what can be undone.
+  if (!document.execCommand("insertText", false, text)) editor.value = text;
+  judge();
+}
+
+function fix(): void {
+  const { body, format, dialect } = current();
+  if (format !== "text") {
+    verdict.textContent = "Only text configs are put right.";
+    return;
+  }
+  const { text, fixed } = fixText(body, dialect);
+  if (fixed.length > 0) write(text);
+  const told = verdict.textContent;
+  verdict.textContent =
+    fixed.length > 0 ? `${fixed.length} put right. ${told}` : `Nothing that is plain. ${told}`;
+}
+
+function turn(to: Format): void {
+  const { body, format, dialect } = current();
+  const turned = convert(body, format, to, { dialect });
+  if (!turned.ok) {
+    show(turned.report, format);
+    verdict.textContent = `Not converted: it does not decode. ${verdict.textContent}`;
+  } else if (to === "binary") save(turned.body);
+  else write(new TextDecoder().decode(turned.body));
+}
+
+function save(body: Uint8Array): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([new Uint8Array(body)], { type: "application/x-protobuf" }));
+  link.download = "config.binpb";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function open(file: File): Promise<void> {
+  if (file.size > MAX_BYTES) {
+    verdict.textContent = "The file is larger than 1 MiB.";
+    return;
+  }
+  const body = new Uint8Array(await file.arrayBuffer());
+  if ((formatOfName(file.name) ?? formatOfBytes(body)) !== "binary")
+    return write(new TextDecoder().decode(body));
+  const dialect = dialectOf(body, "binary");
+  const text = convert(body, "binary", "text", { dialect });
+  if (!text.ok) {
+    editor.value = "";
+    numbers.textContent = "1";
+    return show(text.report, "binary");
+  }
+  write(new TextDecoder().decode(text.body));
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+editor.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(judge, PAUSE);
+});
+editor.addEventListener("scroll", () => {
+  editor.parentElement?.style.setProperty("--scrolled", `${editor.scrollTop}px`);
+});
+find("fix").addEventListener("click", fix);
+for (const button of document.querySelectorAll<HTMLElement>("[data-to]"))
+  button.addEventListener("click", () => turn(button.dataset["to"] as Format));
+const chooser = find<HTMLInputElement>("file");
+chooser.addEventListener("change", () => {
+  const [file] = chooser.files ?? [];
+  if (file) void open(file);
+});
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  const [file] = event.dataTransfer?.files ?? [];
+  if (file) void open(file);
+});
+judge();

@@ -1,0 +1,55 @@
+import type { Child } from "hono/jsx";
+import { Choice, Filters } from "./filters.tsx";
+import { type ListAddress, Nothing, Pager } from "./list.tsx";
+
+/** How a list can be sorted: by what its address says, the words for it and what is asked for. The empty one is what it is without. */
+export type Sorts<Query> = Readonly<Record<string, readonly [label: string, query: Partial<Query>]>>;
+
+/** What the address asks for; nothing for a word that is none. */
+export function sortOf<Query>(sorts: Sorts<Query>, address: ListAddress): Partial<Query> | undefined {
+  const sort = address.get("sort");
+  return Object.hasOwn(sorts, sort) ? sorts[sort]?.[1] : undefined;
+}
+
+interface ListPageProps<Row> {
+  title: string;
+  address: ListAddress;
+  /** What a search looks through. */
+  placeholder: string;
+  sorts: Readonly<Record<string, readonly [label: string, query: unknown]>>;
+  rows: readonly Row[];
+  /** Of all pages. */
+  total: number;
+  /** What is said of an empty store. */
+  none: string;
+  /** Shows the rows. */
+  table: (rows: readonly Row[]) => Child;
+  /** Beside the title. */
+  more?: Child;
+  /** Filters beside the search and the order. */
+  children?: Child;
+}
+
+/** A list of records: a search with filters, the rows of a page, and the ways to others. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, address, placeholder, sorts, rows, total, none, table, more, children } = props;
+  return (
+    <>
+      <header class="record">
+        <h1>{title}</h1>
+        {more}
+      </header>
+      <Filters address={address} placeholder={placeholder}>
+        {children}
+        <Choice
+          address={address}
+          name="sort"
+          label="Sort"
+          options={Object.entries(sorts).map(([sort, [label]]) => [sort, label] as const)}
+        />
+      </Filters>
+      {rows.length > 0 ? table(rows) : <Nothing address={address}>{none}</Nothing>}
+      <Pager address={address} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Child } from "hono/jsx";
+import { ASSETS } from "../../../gen/console/assets.ts";
+
+/** The script that a page with a live part needs. */
+export const LIVE_SCRIPTS = [ASSETS.live];
+
+/** A part of a page that stays as the server would show it now (§console-live). At most one of a page. */
+export function Live({ children }: { children: Child }) {
+  return (
+    <>
+      <div data-live="">{children}</div>
+      <p class="quiet small" role="status" id="live-state">
+        Reload to see what is new.
+      </p>
+    </>
+  );
+}

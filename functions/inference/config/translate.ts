@@ -1,0 +1,108 @@
+import { entryValue } from "./message-builder.ts";
+import { ALIASES } from "./names/other-names.ts";
+import {
+  type Dialect,
+  type EnumField,
+  type Field,
+  SCHEMAS,
+  type Shape,
+  type Slots,
+  WRAPPER,
+} from "./shape.ts";
+import { SIBLINGS } from "./wrapper.ts";
+import { membersOf } from "./write/members.ts";
+
+/** What is said of a field that the other dialect has no place for. */
+type Lose = (path: string, name: string) => void;
+
+/** Names that a dialect has in place of others, by the message of the other. */
+const NAMES: Readonly<Record<Dialect, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  config: ALIASES,
+  deepstream: {
+    BackendParams: { srv_is: "triton" },
+    PostProcessParams: { srvis_classification: "triton_classification" },
+  },
+};
+
+export interface Translated {
+  message: Slots;
+  /** Fields that the other dialect cannot say: the message is not the same without them. */
+  lost: { path: string; name: string }[];
+  /** What stands beside the config and is no part of it. */
+  leftOut: string[];
+}
+
+/** A message of one dialect in the other, by the names of fields. */
+export function translate(message: Slots, to: Dialect): Translated {
+  const { config, deepstream } = SCHEMAS;
+  const wrapper = deepstream.root.byName.get(WRAPPER);
+  if (wrapper?.type !== "message") throw new Error(`DeepStream's schema has no ${WRAPPER}`);
+  const lost: Translated["lost"] = [];
+  const translator = new Translator(to, (path, name) => lost.push({ path, name }));
+  if (to === "deepstream") {
+    const inner = translator.message(config.root, message, wrapper.shape, "");
+    return { message: { ...deepstream.root.create(), [wrapper.localName]: inner }, lost, leftOut: [] };
+  }
+  const inner = message[wrapper.localName] as Slots | undefined;
+  const leftOut = SIBLINGS.filter((name) => message[deepstream.root.byName.get(name)?.localName ?? ""]);
+  return {
+    message: translator.message(wrapper.shape, inner ?? wrapper.shape.create(), config.root, ""),
+    lost,
+    leftOut,
+  };
+}
+
+class Translator {
+  readonly #to: Dialect;
+  readonly #lose: Lose;
+
+  constructor(to: Dialect, lose: Lose) {
+    this.#to = to;
+    this.#lose = lose;
+  }
+
+  message(from: Shape, message: Slots, to: Shape, path: string): Slots {
+    const slots = to.create();
+    for (const [field, value] of membersOf(from, message, false)) {
+      const at = path === "" ? field.name : `${path}.${field.name}`;
+      const target = to.byName.get(NAMES[this.#to][from.name]?.[field.name] ?? field.name);
+      const given = field.repeated === target?.repeated || field.type === "message" ? value : [value].flat();
+      if (!target) this.#lose(at, field.name);
+      else if (!target.repeated && Array.isArray(given) && given.length > 1)
+        this.#lose(`${at}[1]`, field.name);
+      else this.#set(slots, target, this.#value(field, given, target, at));
+    }
+    return slots;
+  }
+
+  /** A list of one where the other has no list, and the other way about. */
+  #set(slots: Slots, target: Field, value: unknown): void {
+    const fitting = !target.repeated && Array.isArray(value) ? value[0] : value;
+    if (target.oneof) slots[target.oneof.localName] = { case: target.localName, value: fitting };
+    else slots[target.localName] = fitting;
+  }
+
+  #value(field: Field, value: unknown, target: Field, path: string): unknown {
+    if (field.type === "enum" && target.type === "enum") this.#checkEnum(field, value, target, path);
+    if (field.type !== "message" || target.type !== "message") return value;
+    if (field.map) {
+      const [from, to] = [entryValue(field), entryValue(target)];
+      return Object.fromEntries(
+        Object.entries(value as Slots).map(([key, entry]) => [
+          key,
+          this.message(from, entry as Slots, to, `${path}[${key}]`),
+        ]),
+      );
+    }
+    if (!field.repeated) return this.message(field.shape, value as Slots, target.shape, path);
+    return (value as Slots[]).map((element, index) =>
+      this.message(field.shape, element, target.shape, `${path}[${index}]`),
+    );
+  }
+
+  /** A number without a name here or there stays one; a name that only one of them has is lost. */
+  #checkEnum(field: EnumField, value: unknown, target: EnumField, path: string): void {
+    const name = field.values.byNumber.get(value as number);
+    if (name !== undefined && target.values.byNumber.get(value as number) !== name) this.#lose(path, name);
+  }
+}

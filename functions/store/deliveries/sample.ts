@@ -1,0 +1,37 @@
+import { eq, max, type SQL, sql } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
+import { orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { users } from "../../../schema/users.ts";
+import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { findWebhook } from "../webhooks/get.ts";
+import { MAY_EDIT } from "../webhooks/rights.ts";
+import { splitTopic, type TopicResource } from "../webhooks/topics.ts";
+
+/** The newest record of each kind. */
+const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
+  coupon: sql`(select ${max(coupons.id)} from ${coupons} where ${eq(coupons.status, "publish")})`,
+  customer: sql`(select ${max(users.id)} from ${users} where ${eq(users.role, "customer")})`,
+  order: sql`(select ${max(orders.id)} from ${orders})`,
+  product: sql`(select ${max(products.id)} from ${products} where ${eq(products.status, "publish")})`,
+};
+
+/**
+ * Tells a webhook of the newest record of its kind as if that had just changed, and asks for a sweep, which delivers it. Two round trips.
+ * Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` where there is no record or the topic is an action.
+ */
+export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
+  const { topic } = await findWebhook(ctx, id, MAY_EDIT);
+  const { resource } = splitTopic(topic);
+  if (resource === "action") throw new StoreError("sample_missing");
+  const newest = ctx.db.execute<{ id: string }>(sql`
+    insert into ${outbox} (webhook_id, topic, object_id, queued_at)
+    select ${webhooks.id}, ${webhooks.topic}, newest.id, null
+    from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
+    where ${eq(webhooks.id, id)} and newest.id is not null
+    returning ${outbox.id}`);
+  const { sent } = await ctx.write({ sent: newest }, { resumed: true });
+  if (sent.length === 0) throw new StoreError("sample_missing");
+}

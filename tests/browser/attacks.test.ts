@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { insertPerson, linkFor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { openBrowser } from "./offline-browser.ts";
+
+/**
+ * What a page of somebody else can make a browser do that is signed in. It lies on another port of the same host, so that the cookie's
+ * `SameSite` does not help.
+ */
+
+const { store, v2, key } = useStore("console", "webhooks", "v2");
+let browser: Browser;
+let evil: Server;
+/** What the other origin's page holds. */
+let body = "";
+
+beforeAll(async () => {
+  evil = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(body));
+  evil.listen(0, "127.0.0.1");
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  evil.closeAllConnections();
+  evil.close();
+});
+
+async function open() {
+  const { id } = (await v2.post("/orders", { order: { status: "pending" } })).body.order;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const administrator = (await insertPerson(store, "administrator")).id;
+  await page.goto(store.url + (await linkFor(store, administrator)));
+  const path = `${store.url}/console/orders/${id}`;
+  await page.goto(path);
+  const token = await page.locator("[name=form_token]").first().inputValue();
+  const evilUrl = `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
+  const status = async () => (await api(store, 2, key).get(`/orders/${id}`)).body.order.status;
+  return { context, page, path, token, evilUrl, status };
+}
+
+test("a form that it sends by itself does nothing, even with the token of the session", async () => {
+  const { context, page, path, token, evilUrl, status } = await open();
+  body = `<form method="post" action="${path}/status"><input name="form_token" value="${token}">
+    <input name="status" value="completed"></form><script>document.forms[0].submit()</script>`;
+  const sent = page.waitForResponse((response) => response.url() === `${path}/status`);
+  await page.goto(evilUrl, { waitUntil: "commit" });
+  const answered = await sent;
+  expect([answered.status(), await status()]).toEqual([400, "pending"]);
+  // The cookie was sent: what refused it was the origin.
+  expect((await answered.request().allHeaders()).cookie).toContain("console=");
+  await context.close();
+});
+
+test("it can neither read a page of the console nor post to it by a script", async () => {
+  const { context, page, path, token, evilUrl, status } = await open();
+  body = "";
+  await page.goto(evilUrl);
+  const tried = await page.evaluate<string[]>(`(async () => {
+    const body = new URLSearchParams({ form_token: "${token}", status: "completed" });
+    const ways = [
+      ["${path}", { credentials: "include" }],
+      ["${path}/status", { credentials: "include", method: "POST", body }],
+      ["${path}/status", { credentials: "include", method: "POST", body, mode: "no-cors" }],
+    ];
+    return Promise.all(ways.map(([url, init]) => fetch(url, init).then((r) => r.type, () => "refused")));
+  })()`);
+  expect(tried).toEqual(["refused", "refused", expect.stringMatching(/refused|opaque/)]);
+  expect(await status()).toBe("pending");
+  await context.close();
+});
+
+test("it cannot frame a page of the console", async () => {
+  const { context, page, path, evilUrl } = await open();
+  body = `<iframe src="${path}"></iframe>`;
+  await page.goto(evilUrl);
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  await context.close();
+});

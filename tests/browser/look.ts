@@ -1,0 +1,59 @@
+import { fileURLToPath } from "node:url";
+import axe from "axe-core";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** How a page looks to who looks at it, as far as a machine can tell. The screenshots are for people to look at. */
+
+const SCREENSHOTS = fileURLToPath(new URL("../../dist/screenshots/", import.meta.url));
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Every window that pages are looked at in. */
+export const WINDOWS = [
+  ["light", DESKTOP],
+  ["dark", DESKTOP],
+  ["light", PHONE],
+  ["dark", PHONE],
+] as const;
+
+/** The name of a page's screenshot in this window. */
+export function nameOf(name: string, page: Page, colorScheme: string): string {
+  return `${name}-${page.viewportSize()?.width}-${colorScheme}`;
+}
+
+export async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage });
+}
+
+/** Fails where one would have to scroll sideways. */
+export async function expectFit(page: Page): Promise<void> {
+  const tooWide = await page.evaluate<number>("document.documentElement.scrollWidth - window.innerWidth");
+  expect([page.url(), Math.max(tooWide, 0)]).toEqual([page.url(), 0]);
+}
+
+/** From now on pages count by how much what they show has moved while it was looked at. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.layoutShift += value;
+    }).observe({ type: "layout-shift", buffered: true });`);
+}
+
+/** Fails where anything has moved since the page was opened. */
+export async function expectStill(page: Page): Promise<void> {
+  expect([page.url(), await page.evaluate("layoutShift")]).toEqual([page.url(), 0]);
+}
+
+/** Fails where somebody who sees, hears or moves otherwise would be kept from using the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");
+  const told = violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  }));
+  expect([page.url(), told]).toEqual([page.url(), []]);
+}

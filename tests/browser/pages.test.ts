@@ -1,0 +1,129 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { linkFor } from "../support/console-visitor.ts";
+import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+import { expectAccessible, expectFit, expectStill, nameOf, shoot, watchShifts, WINDOWS } from "./look.ts";
+import { openBrowser, openVisit } from "./offline-browser.ts";
+import { useShop } from "./shop.ts";
+
+/** Every page of the console, walked through as a person would, on a desk and on a phone, by day and by night. */
+
+const shop = useShop("0, 1");
+let browser: Browser;
+let receiver: Receiver;
+/** Path and name of each page that one gets to by an address. */
+let pages: [name: string, path: string][];
+
+beforeAll(async () => {
+  [browser, receiver] = await Promise.all([openBrowser(), openReceiver()]);
+  receiver.behave = ({ path }, response) => {
+    response.statusCode = path === "/broken" ? 500 : 200;
+    response.end(path === "/broken" ? "Something is wrong with the database" : "ok");
+  };
+  pages = await fill();
+});
+afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
+
+/** Makes what a shop has beside its orders; tells the pages of all. */
+async function fill(): Promise<[string, string][]> {
+  const { store, v2, v3 } = shop;
+  const hook = (name: string, path: string) =>
+    v3.post("/webhooks", {
+      webhook: { name, topic: "order.created", delivery_url: receiver.url + path, secret: "s3cret" },
+    });
+  const { id: good } = (await hook("Orders for the warehouse", "/orders")).body.webhook;
+  const { id: bad } = (await hook("Bookkeeping", "/broken")).body.webhook;
+  const [product] = await store.sql<{ id: number }>(
+    "select id from products where type = 'simple' and status = 'publish' and not manage_stock limit 1",
+  );
+  const [customer] = await store.sql<{ id: number }>(
+    "select customer_id as id from orders where customer_id is not null order by id desc limit 1",
+  );
+  const address = {
+    first_name: "Ada",
+    last_name: "Lovelace",
+    address_1: "12 St James's Square",
+    city: "London",
+    postcode: "SW1Y 4JH",
+    country: "GB",
+    email: "ada.lovelace@example.com",
+    phone: "+44 20 7946 0018",
+  };
+  const order = {
+    status: "processing",
+    customer_id: customer!.id,
+    billing_address: address,
+    shipping_address: address,
+    note: "Please ring twice: the bell is quiet.",
+    line_items: [{ product_id: product!.id, quantity: 2 }],
+    shipping_lines: [{ method_id: "flat_rate", method_title: "Flat rate", total: 4.5 }],
+  };
+  const { id } = (await v2.post("/orders", { order })).body.order;
+  await v2.post(`/orders/${id}/notes`, { order_note: { note: "Packed by Grace.", customer_note: false } });
+  await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: "1.50", reason: "A chipped cup" } });
+  const ended = "select id from deliveries where topic <> 'ping' and state <> 'pending'";
+  await vi.waitFor(async () => expect(await store.sql(ended)).toHaveLength(2), 60_000);
+  const deliveryOf = async (webhook: number) => {
+    const [row] = await store.sql<{ digits: string }>(
+      "select replace(delivery_id::text, '-', '') as digits from deliveries where webhook_id = $1 and topic <> 'ping'",
+      [webhook],
+    );
+    return `/console/deliveries/${row!.digits}`;
+  };
+  const [coupon] = await store.sql<{ id: number }>("select id from coupons order by id limit 1");
+  return [
+    ["overview", "/console"],
+    ["overview-year", "/console?period=year"],
+    ["orders", "/console/orders"],
+    ["orders-found", "/console/orders?q=ada.lovelace&status=processing"],
+    ["orders-none", "/console/orders?q=nobody"],
+    ["order", `/console/orders/${id}`],
+    ["order-older", `/console/orders/${id - 2000}`],
+    ["order-json", `/console/orders/${id}/json`],
+    ["customers", "/console/customers"],
+    ["customer", `/console/customers/${customer!.id}`],
+    ["coupons", "/console/coupons"],
+    ["coupon", `/console/coupons/${coupon!.id}`],
+    ["coupon-new", "/console/coupons/new"],
+    ["webhooks", "/console/webhooks"],
+    ["webhook-good", `/console/webhooks/${good}`],
+    ["webhook-bad", `/console/webhooks/${bad}`],
+    ["webhook-new", "/console/webhooks/new"],
+    ["delivery-good", await deliveryOf(good)],
+    ["delivery-bad", await deliveryOf(bad)],
+    ["keys", "/console/keys"],
+  ];
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(shop.store.url + (await linkFor(shop.store, shop.administrator)));
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+}
+
+test.each(WINDOWS)(
+  "every page fits, stands still and is for everybody, %s on %j",
+  async (colorScheme, viewport) => {
+    const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
+    await watchShifts(context);
+    const page = await context.newPage();
+    const look = async (name: string) => {
+      await expectFit(page);
+      await expectStill(page);
+      await shoot(page, nameOf(`console-${name}`, page, colorScheme), true);
+      await expectAccessible(page);
+    };
+    await page.goto(`${shop.store.url}/console/sign-in`);
+    await look("sign-in");
+    await signIn(page);
+    for (const [name, path] of pages) {
+      await page.goto(shop.store.url + path);
+      await look(name);
+    }
+    await page.getByLabel("What it is for").fill("Stock display");
+    await page.getByRole("button", { name: "Make a key of yours" }).click();
+    await page.getByRole("heading", { name: "Your new key" }).waitFor();
+    await look("key-new");
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,0 +1,52 @@
+import { beforeAll } from "vitest";
+import { categories } from "../../schema/products.ts";
+import { coupons } from "../../schema/coupons.ts";
+import { seedOrders } from "../../tools/bench/seed-orders.ts";
+import { importCatalog } from "../../tools/cli/catalog/import.ts";
+import { withDatabase } from "../../tools/cli/database.ts";
+import { setSettings } from "../../tools/cli/settings/set.ts";
+import { demoCoupons } from "../../tools/local/demo-coupons.ts";
+import { demoProducts } from "../../tools/local/demo-products.ts";
+import { type Api, api } from "../support/api.ts";
+import { insertPerson } from "../support/console-visitor.ts";
+import type { TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
+
+const ORDERS = 4000;
+
+/** A shop to walk through: 200 products, 40 coupons, 4,000 orders, an administrator, and clients of its API. */
+export interface Shop {
+  store: TestStore;
+  /** The administrator's user id. */
+  administrator: number;
+  v2: Api;
+  v3: Api;
+}
+
+/** Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first `beforeAll` on. */
+export function useShop(ladder: string): Shop {
+  const { store } = useStore(
+    { webhookVariables: { WEBHOOK_LADDER: ladder } },
+    "v1",
+    "v2",
+    "v3",
+    "webhooks",
+    "inference",
+    "console",
+  );
+  const shop = { store } as Shop;
+  beforeAll(async () => {
+    await withDatabase(store.databaseUrl, async (db) => {
+      await db.transaction((tx) => importCatalog(tx, demoProducts()));
+      await seedOrders(db, { orders: ORDERS, until: new Date() });
+      const known = await db.select({ id: categories.id }).from(categories).orderBy(categories.name);
+      await db.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
+      await setSettings(db, { name: "Demo Shop", taxesEnabled: true });
+    });
+    shop.administrator = (await insertPerson(store, "administrator")).id;
+    const key = await store.createKey({ userId: shop.administrator });
+    shop.v2 = api(store, 2, key);
+    shop.v3 = api(store, 3, key);
+  });
+  return shop;
+}

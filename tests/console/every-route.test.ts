@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import {
+  insertPerson,
+  ORIGIN,
+  type Seen,
+  signedIn,
+  type Visitor,
+  visitor,
+} from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** What holds for every page and every form of the console, those to come too: `routes.ts` says which there are. */
+
+const { store } = useStore("console", "webhooks");
+const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/checker"]);
+
+const SOURCE = new URL("../../functions/console/routes.ts", import.meta.url);
+
+const routes = [...readFileSync(SOURCE, "utf8").matchAll(/app\.(\w+)\("([^"]*)"/g)].map(
+  ([, method = "", path = ""]) => ({
+    method: method.toUpperCase(),
+    path: path.replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32)).replace(/:\w+\{\[0-9\][^/]*\}/, "999999"),
+  }),
+);
+const guarded = routes.filter(({ path }) => !PUBLIC.has(path));
+const pages = guarded.filter(({ method }) => method === "GET").map(({ path }) => path);
+const forms = guarded.filter(({ method }) => method === "POST").map(({ path }) => path);
+
+let guest: Visitor;
+let manager: Visitor;
+beforeAll(async () => {
+  guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  manager = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+});
+
+test("all routes are known by an address", () => {
+  expect(pages.length).toBeGreaterThan(10);
+  expect(forms.length).toBeGreaterThan(10);
+  for (const { method, path } of routes) {
+    expect(["GET", "POST"]).toContain(method);
+    expect(path).toMatch(/^[\w/-]+$/);
+  }
+});
+
+const ask = (by: Visitor, path: string) => (forms.includes(path) ? by.send(path, {}) : by.get(path));
+const outside = ({ status, location }: Seen) => [status, location?.replace(/\?next=.*/, "")];
+
+test.each([...pages, ...forms])("%s is for who is signed in", async (path) => {
+  const before = store.neonRequests();
+  expect(outside(await ask(visitor(store), path))).toEqual([303, "/console/sign-in"]);
+  expect(store.neonRequests()).toBe(before);
+  const { id } = await insertPerson(store, "shop_manager");
+  const lesser = await signedIn(store, id);
+  await store.sql("update users set role = 'customer' where id = $1", [id]);
+  expect(outside(await ask(lesser, path))).toEqual([303, "/console/sign-in"]);
+});
+
+test.each([...forms, "/console/sign-out"])("%s takes forms of pages of this session alone", async (path) => {
+  const before = store.neonRequests();
+  for (const origin of ["https://evil.example", "null", "", `${ORIGIN}.evil.example`, "http://store.example"])
+    expect((await guest.send(path, {}, { Origin: origin })).status, origin).toBe(400);
+  expect((await guest.send(path, { form_token: manager.formToken })).status).toBe(400);
+  expect((await guest.send(path, { form_token: "" })).status).toBe(400);
+  // A body of another kind is none of a page.
+  for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"])
+    expect((await guest.send(path, { form_token: "" }, { "Content-Type": type })).status, type).toBe(400);
+  expect(store.neonRequests()).toBe(before);
+  expect((await guest.get("/console/orders")).status).toBe(200);
+});
+
+test("what a form does, no link does", async () => {
+  for (const path of forms.filter((form) => !pages.includes(form)))
+    expect((await guest.get(`${path}?form_token=${guest.formToken}`)).status, path).toBe(404);
+});
+
+test.each([...pages, ...forms])("whatever %s answers is in no frame, and in no cache", async (path) => {
+  for (const seen of [
+    await ask(guest, path),
+    await ask(visitor(store), path),
+    await guest.send(path, {}, { Origin: "null" }),
+  ])
+    expect(Object.fromEntries(seen.headers)).toMatchObject({
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      "x-frame-options": "DENY",
+      "cache-control": "no-store",
+    });
+});
+
+test.each(pages)("%s leads whoever signs in back, and nowhere else", async (path) => {
+  const { location = "" } = await visitor(store).get(`${path}?q=//evil.example&next=https://evil.example/`);
+  const { origin, pathname, searchParams } = new URL(location, ORIGIN);
+  expect([origin, pathname]).toEqual([ORIGIN, "/console/sign-in"]);
+  const next = new URL(searchParams.get("next") ?? "/console", ORIGIN);
+  expect([next.origin, next.pathname]).toEqual([ORIGIN, path]);
+});

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { fromBinary, fromJsonString, type MessageShape, toBinary } from "@bufbuild/protobuf";
+import { fromText } from "@bufbuild/protobuf/txtpb";
+import type { Format } from "../../../functions/inference/config/index.ts";
+import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
+import { inOrder } from "../../../tools/cli/inference/in-order.ts";
+import { DESCRIPTOR_SET_BASE64 } from "../../../gen/inference/schema.js";
+
+/** Other implementations: what each makes of configs. */
+
+/** The config in the binary encoding, its map entries sorted; or why it is refused. */
+export type Read = { config: Uint8Array } | { refused: string };
+
+export type Reader = (bodies: readonly Uint8Array[], format: Format) => Promise<Read[]>;
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+const LIBRARY = {
+  binary: (body: Uint8Array) => fromBinary(SCHEMA, body),
+  json: (body: Uint8Array) => fromJsonString(SCHEMA, decode(body)),
+  text: (body: Uint8Array) => fromText(SCHEMA, decode(body)),
+};
+
+const decode = (body: Uint8Array) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+
+/** The library that the tests have for a second opinion. */
+export const readByLibrary: Reader = async (bodies, format) =>
+  bodies.map((body) => {
+    try {
+      return { config: normal(LIBRARY[format](body)) };
+    } catch (error) {
+      return { refused: String(error) };
+    }
+  });
+
+/** Google's, by a Python that has its package `protobuf`. */
+export const readByGoogle =
+  (python: string): Reader =>
+  async (bodies, format) => {
+    const program = fileURLToPath(new URL("read-by-google.py", import.meta.url));
+    const child = spawn(python, [program], { stdio: ["pipe", "pipe", "ignore"] });
+    const lines = bodies.map((body) => `${format} ${Buffer.from(body).toString("base64")}\n`);
+    child.stdin.end(`${DESCRIPTOR_SET_BASE64}\n${lines.join("")}`);
+    const answers = Buffer.concat(await child.stdout.toArray())
+      .toString()
+      .trimEnd()
+      .split("\n");
+    if (answers.length !== bodies.length)
+      throw new Error(`${python} told of ${answers.length} of ${bodies.length} configs`);
+    return answers.map((answer) =>
+      answer.startsWith("!")
+        ? { refused: answer.slice(2) }
+        : { config: normalize(Buffer.from(answer, "base64")) },
+    );
+  };
+
+/** Google's own reader of the text format in C++, by its compiler: a process a config. */
+export const readByProtoc =
+  (protoc: string): Reader =>
+  async (bodies) => {
+    const answers: Read[] = [];
+    for await (const answer of inOrder(bodies, 2, (body) => encodeByProtoc(protoc, body)))
+      answers.push(answer);
+    return answers;
+  };
+
+async function encodeByProtoc(protoc: string, body: Uint8Array): Promise<Read> {
+  const words = [`--encode=${SCHEMA.typeName}`, "--proto_path=proto", "inference/config.proto"];
+  const child = spawn(protoc, words, { cwd: ROOT, stdio: ["pipe", "pipe", "pipe"] });
+  child.stdin.on("error", () => {});
+  child.stdin.end(body);
+  const [config, said, [code]] = await Promise.all([
+    child.stdout.toArray(),
+    child.stderr.toArray(),
+    once(child, "close"),
+  ]);
+  const why = Buffer.concat(said).toString();
+  // It writes strings that are no UTF-8 all the same, and says so.
+  if (code !== 0 || why.includes("invalid UTF-8")) return { refused: why };
+  return { config: normalize(Buffer.concat(config)) };
+}
+
+/** Binary configs that say the same have the same bytes. */
+export function normalize(config: Uint8Array): Uint8Array {
+  return normal(fromBinary(SCHEMA, config));
+}
+
+function normal(config: MessageShape<typeof SCHEMA>): Uint8Array {
+  const { processType } = config.postprocess ?? {};
+  if (processType?.case === "detection") {
+    const entries = Object.entries(processType.value.perClassParams);
+    processType.value.perClassParams = Object.fromEntries(
+      entries.toSorted(([a], [b]) => Number(a) - Number(b)),
+    );
+  }
+  return toBinary(SCHEMA, config, { writeUnknownFields: false });
+}

@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { text } from "./cases/case.ts";
+
+/** The GitHub action and the pre-commit hooks, by the words of their files: run in a repository of configs, by bash and git. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const run = promisify(execFile);
+
+const BAD = text({ head: "unique_id: 1 max_batchsize: 4" });
+const UNTIDY = text({ head: "unique_id:1 max_batch_size:1" });
+
+let folder: string;
+let repository: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "inference-check-"));
+  await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(folder, "dist/inference-check")]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** With this Node, as a user's shell would find it. */
+const PATH = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
+
+function call(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const { INIT_CWD: _, ...inherited } = process.env;
+  return run(command, words, { cwd: repository, env: { ...inherited, PATH, ...env } }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+const put = async (name: string, content: string) => {
+  await mkdir(dirname(join(repository, name)), { recursive: true });
+  await writeFile(join(repository, name), content);
+};
+
+beforeEach(async () => {
+  repository = await mkdtemp(join(folder, "repository-"));
+  await put("configs/good.txtpb", text());
+});
+
+/** Scripts of the steps of a composite action. */
+async function steps(): Promise<string[]> {
+  const action = await readFile(join(ROOT, "action.yml"), "utf8");
+  return Array.from(action.matchAll(/^ {6}run: (?:\|\n((?: {8}.*\n?)+)|(.+))/gm), ([, block, line]) =>
+    (block ?? line!).replaceAll(/^ {8}/gm, ""),
+  );
+}
+
+describe("the action", () => {
+  const check = async (files: string, options = "") =>
+    call("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", (await steps()).at(-1)!], {
+      FILES: files,
+      OPTIONS: options,
+      GITHUB_ACTION_PATH: folder,
+      GITHUB_WORKSPACE: repository,
+    });
+
+  test("builds the package with a script that there is", async () => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+    const [build] = await steps();
+    expect(Object.keys(scripts)).toContain(/npm run -s (\S+)/.exec(build!)?.[1]);
+  });
+
+  test("passes what is valid, and annotates what is not beside its line", async () => {
+    expect(await check("configs")).toEqual({ code: 0, stdout: "1 file: valid\n", stderr: "" });
+    await put("configs/bad.txtpb", BAD);
+    const { code, stdout } = await check("configs");
+    expect(code).toBe(1);
+    expect(stdout).toContain("::error file=configs/bad.txtpb,line=1,col=14,title=text.unknown_field::");
+  });
+
+  test("takes globs, several folders and options", async () => {
+    await put("more/bad.txtpb", BAD);
+    expect(await check("configs/*.txtpb **/good.txtpb")).toMatchObject({ code: 0 });
+    const { code, stdout } = await check("configs more", "--fail-on warning --no-pipeline");
+    expect([code, stdout]).toEqual([1, expect.stringContaining("2 files: 1 valid, 1 invalid")]);
+  });
+});
+
+describe("the hooks", () => {
+  const PRE_COMMIT = (entry: string, files: string) => `#!/bin/bash
+# What pre-commit does with a hook of language "system".
+git diff --cached --name-only --diff-filter=ACM | grep -E '${files}' > .git/staged || exit 0
+xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
+`;
+
+  /** A repository that has the package, and the hook of that id. */
+  async function hook(id: string): Promise<void> {
+    await call("npm", [
+      "install",
+      "--silent",
+      "--offline",
+      "--no-audit",
+      join(folder, "dist/inference-check"),
+    ]);
+    await put(".gitignore", "node_modules/\npackage*.json\n");
+    const hooks = (await readFile(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")).split(/^- /m);
+    const fields = new Map(
+      Array.from(
+        hooks.find((one) => one.startsWith(`id: ${id}\n`))!.matchAll(/(\w+): (.+)/g),
+        ([, name, value]) => [name!, value!] as const,
+      ),
+    );
+    await call("git", ["init", "-q"]);
+    await call("git", ["config", "user.email", "engineer@example.com"]);
+    await call("git", ["config", "user.name", "An engineer"]);
+    await put(".git/hooks/pre-commit", PRE_COMMIT(fields.get("entry")!, fields.get("files")!.slice(1, -1)));
+    await chmod(join(repository, ".git/hooks/pre-commit"), 0o755);
+  }
+
+  const commit = async () => {
+    await call("git", ["add", "."]);
+    return call("git", ["commit", "-qm", "Configs"]);
+  };
+
+  test("inference-check keeps an invalid config out of a commit", async () => {
+    await hook("inference-check");
+    await put("configs/bad.txtpb", BAD);
+    const refused = await commit();
+    expect(refused.code).not.toBe(0);
+    expect(refused.stderr + refused.stdout).toContain("did you mean max_batch_size?");
+    await put("configs/bad.txtpb", BAD.replace("batchsize", "batch_size"));
+    expect(await commit()).toMatchObject({ code: 0 });
+  });
+
+  test("inference-fmt lays configs out, and the commit waits for them to be added", async () => {
+    await hook("inference-fmt");
+    await put("configs/untidy.txtpb", UNTIDY);
+    await put("configs/labels.txt", "car\n");
+    expect((await commit()).code).not.toBe(0);
+    expect(await readFile(join(repository, "configs/untidy.txtpb"), "utf8")).toContain("unique_id: 1\n");
+    expect(await commit()).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  convert,
+  type Dialect,
+  dialectOf,
+  fixText,
+  formatText,
+  validate,
+} from "../../functions/inference/config/index.ts";
+import { tokensOf } from "../../functions/inference/config/format/tokens.ts";
+import { mutantsOf } from "./differential/mutants.ts";
+import { bytesOf } from "./worker.ts";
+
+/** What `fmt` and `--fix` keep to, whatever the file: as many mutated configs as INFERENCE_RUNS says. */
+
+const RUNS = Number(process.env["INFERENCE_RUNS"] ?? 1000);
+
+const comments = (text: string) =>
+  tokensOf(text).flatMap(({ kind, text: one }) => (kind === "comment" ? one : []));
+
+function says(text: string, dialect: Dialect): Uint8Array | undefined {
+  const converted = convert(bytesOf(text), "text", "binary", { dialect });
+  return converted.ok ? converted.body : undefined;
+}
+
+const mutants = [...mutantsOf("text", RUNS)].map((body) => ({ body, dialect: dialectOf(body, "text") }));
+
+test("a file that can be read says the same when laid out, with all comments in their order, and stays so", () => {
+  let readable = 0;
+  for (const { body, dialect } of mutants) {
+    const text = new TextDecoder().decode(body);
+    const before = says(text, dialect);
+    if (!before) continue;
+    readable++;
+    const once = formatText(text);
+    expect(says(once, dialect), text).toEqual(before);
+    expect(comments(once), text).toEqual(comments(text));
+    expect(formatText(once), text).toBe(once);
+  }
+  expect(readable).toBeGreaterThan(RUNS / 10);
+});
+
+test("what is put right is never worse, keeps what can be read, and is done at once", () => {
+  let touched = 0;
+  for (const { body, dialect } of mutants) {
+    const text = new TextDecoder().decode(body);
+    const { decoded, issues } = validate(bytesOf(text), "text", { dialect });
+    const { text: after, fixed } = fixText(bytesOf(text), dialect);
+    if (decoded) expect(after, text).toBe(text);
+    if (fixed.length === 0) continue;
+    touched++;
+    const then = validate(bytesOf(after), "text", { dialect });
+    const errors = (list: typeof issues) => list.filter(({ severity }) => severity === "error").length;
+    if (!then.decoded) expect(errors(then.issues), text).toBeLessThan(errors(issues));
+    expect(fixText(bytesOf(after), dialect).text, text).toBe(after);
+  }
+  expect(touched).toBeGreaterThan(RUNS / 100);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import {
+  convert,
+  DIALECTS,
+  fixText,
+  formatText,
+  MAX_BYTES,
+  validate,
+} from "../../functions/inference/config/index.ts";
+import { diagnosticsOf } from "../../tools/inference/lsp/diagnostics.ts";
+import { cpuTime } from "../support/cpu-time.ts";
+import { GROWING } from "./growing.ts";
+
+/**
+ * Whatever a large body is made of, each thing that is done with it takes a second of CPU at most: measured at the largest
+ * with INFERENCE_RUNS, else at a sixteenth of that.
+ */
+
+const SIZE = process.env["INFERENCE_RUNS"] ? MAX_BYTES : MAX_BYTES / 16;
+const MOST_MS = 1000;
+const TRIES = 3;
+
+test.each(GROWING)("$what", ({ format, make }) => {
+  const body = make(SIZE - 100);
+  if (body.length > MAX_BYTES) return;
+  const text = new TextDecoder().decode(body);
+  const done: Record<string, () => unknown> = {
+    fix: () => fixText(body, "config"),
+    layout: () => formatText(text),
+    "language server": () => diagnosticsOf(text),
+  };
+  const work: [string, () => unknown][] = [
+    ...DIALECTS.map((dialect): [string, () => unknown] => [
+      dialect,
+      () => validate(body, format, { dialect }),
+    ]),
+    [
+      "conversion",
+      () => convert(body, format, "json", { toDialect: "deepstream", defaults: true, most: 8 * body.length }),
+    ],
+    ...(format === "text" ? Object.entries(done) : []),
+  ];
+  for (const [what, run] of work) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < TRIES && least >= MOST_MS; tries++) {
+      const start = cpuTime();
+      run();
+      least = Math.min(least, cpuTime() - start);
+    }
+    expect(least, what).toBeLessThan(MOST_MS);
+  }
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { jsonOf } from "../cli/store-command.ts";
+import { EditedDump } from "./edited-dump.ts";
+import { altered, sampleDump, withDump } from "./sample.ts";
+
+/** Where the store will do something else than the shop has done, the account says so. */
+
+let store: CliStore;
+beforeAll(async () => void (store = await openCliStore()));
+afterAll(() => store.close());
+
+const sample = sampleDump();
+const problemsOf = async (dump: string) => {
+  const { examples } = await withDump(dump, (path) => jsonOf(store.run("move-in", path, "--json")));
+  return examples.map(({ kind, id, why, place }: Record<string, string>) => [kind, id, why, place]);
+};
+
+test("keys whose user may something else there are named: capabilities decide there, roles here", async () => {
+  const erp =
+    's:3:\\"erp\\";a:2:{s:4:\\"name\\";s:3:\\"ERP\\";s:12:\\"capabilities\\";a:2:{s:24:\\"read_private_shop_orders\\";b:1;s:19:\\"publish_shop_orders\\";b:1;}}';
+  const withRole = altered(sample, "'wp_user_roles','a:7:{", `'wp_user_roles','a:8:{${erp}`);
+  const managed = withRole.replace(
+    /(s:12:\\"shop_manager\\";a:2:.*?view_woocommerce_reports\\";b:)1/,
+    (_, before: string) => `${before}0`,
+  );
+  expect(managed).not.toBe(withRole);
+  const dump = new EditedDump(managed)
+    .setMeta("usermeta", 3, "wp_capabilities", 'a:1:{s:3:\\"erp\\";b:1;}')
+    .setMeta(
+      "usermeta",
+      45,
+      "wp_capabilities",
+      'a:2:{s:10:\\"list_users\\";b:0;s:13:\\"administrator\\";b:1;}',
+    );
+  const found = await problemsOf(dump.text());
+  expect(found.filter(([kind, , why]: string[]) => kind === "api_keys" && why?.includes("role may"))).toEqual(
+    [
+      [
+        "api_keys",
+        "4",
+        "its user's role may here what is refused there: view_woocommerce_reports",
+        "…ff470ad (Manager's key)",
+      ],
+      [
+        "api_keys",
+        "5",
+        "its user's role may there what is refused here: read_private_shop_orders, publish_shop_orders",
+        "…1814705 (customer key)",
+      ],
+      [
+        "api_keys",
+        "6",
+        "its user's role may here what is refused there: list_users",
+        expect.stringContaining("2nd admin"),
+      ],
+    ],
+  );
+  const rows = await store.sql(
+    "select id::int, role, other_roles from users where id in (3, 45) order by id",
+  );
+  expect(rows).toEqual([
+    { id: 3, role: "erp", other_roles: [] },
+    { id: 45, role: "administrator", other_roles: [] },
+  ]);
+});
+
+test.each([
+  ["'posts_per_page','10'", "'posts_per_page','-1'", "page-size", /all rows on one page/, { page_size: 100 }],
+  ["'posts_per_page','10'", "'posts_per_page','-7'", undefined, undefined, { page_size: 7 }],
+  [
+    "'woocommerce_shipping_tax_class','inherit'",
+    "'woocommerce_shipping_tax_class','reduced-rate'",
+    "shipping-tax-class",
+    /in the class reduced-rate there/,
+    {},
+  ],
+  [
+    "'woocommerce_shipping_tax_class','inherit'",
+    "'woocommerce_shipping_tax_class',''",
+    "shipping-tax-class",
+    /in the class standard there/,
+    {},
+  ],
+  ["'wp_user_roles','a:7:{", "'wp_user_roles','a:9:{", "roles", /cannot be read/, {}],
+])("%s as %s", async (text, by, id, why, stored) => {
+  const found = await problemsOf(altered(sample, text, by));
+  expect(found.filter(([kind]: string[]) => kind === "settings")).toEqual(
+    id === undefined ? [] : [["settings", id, expect.stringMatching(why!), ""]],
+  );
+  expect((await store.sql("select page_size from settings"))[0]).toMatchObject(stored);
+});
+
+test("an offset gets the name of a place that has it; where its clocks went otherwise before, that is said", async () => {
+  const dump = altered(sample, "'timezone_string','Europe/Berlin'", "'timezone_string',''");
+  const of = (offset: string) => problemsOf(altered(dump, "'gmt_offset',''", `'gmt_offset','${offset}'`));
+  expect((await of("3.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([
+    ["settings", "timezone", expect.stringMatching(/^offset 3.5 is Asia\/Tehran here, .* until 2022/), ""],
+  ]);
+  expect((await of("5.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([]);
+});
+
+test("records of other plugins that stand among the shop's are counted, not left out in silence", async () => {
+  const dump = new EditedDump(sample)
+    .addLike("posts", "(146,", ["(146,", "(9401,"], ["'shop_order'", "'shop_subscription'"])
+    .addLike("posts", "(146,", ["(146,", "(9402,"], ["'shop_order'", "'shop_subscription'"]);
+  const found = await problemsOf(dump.text());
+  expect(
+    found.filter(([kind]: string[]) => kind === "posts").map(([, id, why]: string[]) => [id, why]),
+  ).toEqual([
+    ["9401", "there are no shop_subscription here"],
+    ["9402", "there are no shop_subscription here"],
+  ]);
+});
+
+test("orders that plugins keep megabytes with are taken like others", async () => {
+  const keys = Array.from(
+    { length: 12 },
+    (_, n) => `(${99_000 + n},${146 + n},'label','${String(n).repeat(1_500_000)}')`,
+  );
+  await problemsOf(new EditedDump(sample).add("postmeta", ...keys).text());
+  const rows = await store.sql(
+    "select length(meta->>'label')::int as length from orders where id between 146 and 157 and meta ? 'label' order by id",
+  );
+  const orders = await store.sql("select count(*)::int as count from orders");
+  expect([rows.length > 5, new Set(rows.map(({ length }) => Number(length) % 1_500_000)), orders]).toEqual([
+    true,
+    new Set([0]),
+    [{ count: 120 }],
+  ]);
+});

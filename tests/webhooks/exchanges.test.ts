@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { neonConfig } from "@neondatabase/serverless";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StoreContext } from "../../functions/store/context.ts";
+import { getDelivery } from "../../functions/store/deliveries/get.ts";
+import { listDeliveries } from "../../functions/store/deliveries/list.ts";
+import { reviewWebhooks } from "../../functions/store/webhooks/review.ts";
+import { captureSql } from "../../tools/bench/captured-sql.ts";
+import { useStore } from "../support/use-store.ts";
+import { insertWebhook } from "../support/webhooks.ts";
+
+/** What was sent with deliveries is read with a delivery alone: a list costs the same, however much it is. */
+
+const { store, key } = useStore("v3");
+const { fetchFunction } = neonConfig;
+let database: pg.Client;
+let webhookId: number;
+beforeAll(async () => {
+  webhookId = await insertWebhook(store, "order.created");
+  database = new pg.Client(store.databaseUrl);
+  await database.connect();
+});
+afterAll(async () => {
+  neonConfig.fetchFunction = fetchFunction;
+  await database.end();
+});
+
+const DELIVERIES = 60;
+
+/** Deliveries of three failed attempts that sent so much each; every second one has come to its end. Gives one of either kind. */
+async function fill(bytes: number): Promise<string[]> {
+  await database.query("truncate outbox, finished_deliveries cascade");
+  await database.query(
+    "insert into outbox (webhook_id, topic) select $1, 'order.created' from generate_series(1, $2::int)",
+    [webhookId, DELIVERIES],
+  );
+  // Not to be compressed.
+  const body = randomBytes(bytes).toString("base64");
+  const exchange = JSON.stringify({ request_headers: {}, request_body: body, response_headers: null });
+  const outcome = (number: number) => `${number}, 'https://x.example/', now(), 7, 500, null, '', $1::jsonb`;
+  for (const number of [1, 2])
+    await database.query(`select log_attempt(id, ${outcome(number)}) from outbox`, [exchange]);
+  await database.query(
+    `select finish_delivery(id, null, 'dead', now(), ${outcome(3)}) from outbox where id % 2 = 0`,
+    [exchange],
+  );
+  await database.query("vacuum analyze outbox, delivery_attempts, finished_deliveries");
+  const { rows } = await database.query<{ uuid: string }>(
+    "select min(delivery_id::text) as uuid from deliveries group by state order by state",
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Blocks of 8 KiB that the database goes through for a read. */
+async function blocksOf(read: (ctx: StoreContext) => Promise<unknown>): Promise<number> {
+  const target = { ...key, databaseUrl: store.databaseUrl, secretsKey: store.secretsKey };
+  const { body } = await captureSql({ ...target, endpoint: store.neon.url }, read);
+  const { query, params } = JSON.parse(String(body)) as { query: string; params: unknown[] };
+  const seen: number[] = [];
+  // The first ones plan it.
+  for (let times = 0; times < 8; times += 1) {
+    const { rows } = await database.query(`explain (analyze, buffers, format json) ${query}`, params);
+    const [{ Plan: plan }] = rows[0]["QUERY PLAN"];
+    seen.push(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]);
+  }
+  return Math.min(...seen);
+}
+
+test("a list of deliveries and that of webhooks go through no more blocks when much was sent; a delivery's page does", async () => {
+  const measured = [];
+  for (const bytes of [10, 48_000]) {
+    const uuids = await fill(bytes);
+    const pages = [];
+    for (const uuid of uuids) pages.push(await blocksOf((ctx) => getDelivery(ctx, uuid)));
+    measured.push({
+      lists: [
+        await blocksOf((ctx) => listDeliveries(ctx, { webhookId, before: undefined })),
+        await blocksOf(reviewWebhooks),
+      ],
+      pages,
+    });
+  }
+  const [little, much] = measured as [(typeof measured)[0], (typeof measured)[0]];
+  for (const [i, blocks] of little.lists.entries()) expect(much.lists[i]).toBeLessThan(blocks + 16);
+  for (const [i, blocks] of little.pages.entries()) expect(much.pages[i]).toBeGreaterThan(blocks + 16);
+});

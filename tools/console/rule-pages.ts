@@ -1,0 +1,79 @@
+import { html, raw } from "hono/html";
+import { type Explanation, explanations } from "../cli/inference/explain.ts";
+
+/** A page for every rule of the validator, of what its command explains, and one that lists them. */
+
+interface RulePage {
+  file: string;
+  url: string;
+  title: string;
+  /** HTML. */
+  main: string;
+}
+
+export function rulePages(): RulePage[] {
+  const rules = explanations();
+  const index = {
+    file: "docs/rules/index.html",
+    url: "/docs/rules/",
+    title: "Rules of configs",
+    main: list(rules),
+  };
+  return [
+    index,
+    ...rules.map((rule) => ({
+      file: `docs/rules/${rule.id}.html`,
+      url: `/docs/rules/${rule.id}`,
+      title: rule.id,
+      main: pageOf(rule),
+    })),
+  ];
+}
+
+function list(rules: readonly Explanation[]): string {
+  const rows = rules.map(
+    ({ id, severity, message }) =>
+      html`<tr>
+        <td><a href="/docs/rules/${id}">${id}</a></td>
+        <td>${severity}</td>
+        <td>${message}</td>
+      </tr>`,
+  );
+  return String(
+    html`<h1>Rules of configs</h1>
+      <p>
+        What <a href="/docs/inference">the validator of inference stages</a> judges by; braces stand for
+        values.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Rule</th>
+            <th>Severity</th>
+            <th>Says</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>`,
+  );
+}
+
+function pageOf({ id, severity, message, help, consequence, kind, bad, good }: Explanation): string {
+  const example = (title: string, text: string) =>
+    html`<h2>${title}</h2>
+      ${raw(code(text))}`;
+  return String(
+    html`<h1>${id}</h1>
+      <p>${severity}: ${message}</p>
+      ${help === undefined ? "" : html`<p>Help: ${help}</p>`}
+      ${consequence === undefined ? "" : html`<p>The inference server: ${consequence}</p>`}
+      ${example(kind === undefined ? "Bad" : `Bad (${kind})`, bad)} ${example("Good", good)}
+      <p><a href="/docs/rules/">All rules</a></p>`,
+  );
+}
+
+function code(text: string): string {
+  return String(html`<pre tabindex="0"><code>${text}</code></pre>`);
+}

@@ -1,0 +1,73 @@
+import type pg from "pg";
+import type { Problems } from "../stage/problems.ts";
+
+interface Step {
+  /** Of the records that are told of. */
+  kind: string;
+  isSkipped?: true;
+  /** Gives `id` and `why` of each that it is told of. */
+  sql: string;
+}
+
+const judged = (kind: string, ...actions: string[]) =>
+  `(select id from move_in.verdicts where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+const LOST_USERS = judged("users", "lost");
+/** Not here, or another's here. */
+const LOST_CATEGORIES = judged("categories", "lost", "taken");
+const LOST_PRODUCTS = judged("products", "lost", "taken");
+
+/** What becomes of wanted records that name one which is not taken in; by the kind of that one, all in the order of `KINDS`. */
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  users: [
+    // As orders of a customer who is removed become, here as there.
+    {
+      kind: "orders",
+      sql: `update move_in.orders set customer_id = null where customer_id in ${LOST_USERS}
+            returning id, 'its customer was removed here: it has none' as why`,
+    },
+    {
+      kind: "api_keys",
+      sql: `update move_in.api_keys set user_id = null where user_id in ${LOST_USERS}
+            returning id, 'its user was removed here: it stays refused' as why`,
+    },
+    {
+      kind: "webhooks",
+      sql: `update move_in.webhooks set user_id = null where user_id in ${LOST_USERS}
+            returning id, 'its owner was removed here: records of which it tells are refused' as why`,
+    },
+    {
+      kind: "download_permissions",
+      sql: `update move_in.download_permissions set user_id = null where user_id in ${LOST_USERS}
+            returning id, 'its customer was removed here' as why`,
+    },
+  ],
+  categories: [
+    {
+      kind: "products",
+      sql: `delete from move_in.product_categories where category_id in ${LOST_CATEGORIES}
+            returning product_id as id, 'its category ' || category_id || ' was removed here, or the id is of another here: taken without' as why`,
+    },
+  ],
+  products: [
+    {
+      kind: "products",
+      isSkipped: true,
+      sql: `delete from move_in.verdicts v using move_in.products w
+            where v.kind = 'products' and v.action in ('insert', 'update') and w.id = v.id and w.parent_id in ${LOST_PRODUCTS}
+            returning v.id, 'a variation whose product was removed here, or has the id of another here' as why`,
+    },
+    // A product goes with all its variations.
+    {
+      kind: "products",
+      sql: `update move_in.verdicts v set action = 'here' from public.products t
+            where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${judged("products", "remove", "update")}
+            returning v.id, 'removed there, but variations of it were made or changed here: left with them' as why`,
+    },
+  ],
+};
+
+/** Lets wanted records go without those of a kind that stay removed here; once these are judged, before what names them is. */
+export async function leaveLost(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
+  for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
+    await problems.addTold(client, { kind: of, isSkipped }, `with told as (${sql})`);
+}

@@ -1,0 +1,46 @@
+import pg from "pg";
+import { CliError } from "../../cli/cli-error.ts";
+
+const ONE_AT_A_TIME = 720530196;
+const WAIT = "10s";
+
+/** Waits a little for a move-in that was killed: its server may be about to notice. Throws a `CliError` while another goes on. */
+export async function takeTurn(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query(
+      `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${ONE_AT_A_TIME}); set lock_timeout = 0`,
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== "55P03") throw error;
+    throw new CliError("another move-in is under way on this store", 1, { cause: error });
+  }
+}
+
+/** Makes the schema `move_in`, for what is read of dumps; in place of one that was left by who was killed. */
+export async function makeStaging(client: pg.ClientBase): Promise<void> {
+  await client.query("drop schema if exists move_in cascade; create schema move_in");
+  await client.query(
+    "create unlogged table move_in.nothing (id bigint not null, owner bigint, tag text, place bigint not null, row text not null)",
+  );
+}
+
+/**
+ * Drops it, over a connection of its own: those that filled it may have broken off in the midst of anything. Throws while another
+ * move-in goes on, whose schema it is then.
+ */
+export async function dropStaging(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
+  client.on("error", () => {}); // Told by the query under way.
+  try {
+    await client.connect();
+    await client.query("set statement_timeout = 0; set client_min_messages = warning");
+    await takeTurn(client);
+    await client.query("drop schema if exists move_in cascade");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** SQL of whether a move-in goes on in this database. */
+export const IS_MOVING_IN = `exists (select from pg_locks where locktype = 'advisory' and objid = ${ONE_AT_A_TIME} and granted
+  and database = (select oid from pg_database where datname = current_database()))`;

@@ -1,0 +1,87 @@
+import { callerOf, can, type Capability } from "../../../functions/store/access/caller.ts";
+import type { Role } from "../../../schema/users.ts";
+import type { Json } from "../../../schema/json.ts";
+import { readEntries } from "../php/unserialize.ts";
+
+type Asked = readonly ("read" | "write")[];
+
+/** What requests ask for: its name in the original, and by which requests. */
+const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: Asked]>> = {
+  manage_store: ["manage_woocommerce", ["read", "write"]],
+  view_store_reports: ["view_woocommerce_reports", ["read"]],
+  list_users: ["list_users", ["read"]],
+  create_users: ["create_users", ["write"]],
+  edit_users: ["edit_users", ["write"]],
+  delete_users: ["delete_users", ["write"]],
+  read_private_products: ["read_private_products", ["read"]],
+  read_private_shop_orders: ["read_private_shop_orders", ["read"]],
+  publish_shop_orders: ["publish_shop_orders", ["write"]],
+  edit_others_shop_orders: ["edit_others_shop_orders", ["write"]],
+  delete_others_shop_orders: ["delete_others_shop_orders", ["write"]],
+  read_private_shop_coupons: ["read_private_shop_coupons", ["read"]],
+  publish_shop_coupons: ["publish_shop_coupons", ["write"]],
+  edit_others_shop_coupons: ["edit_others_shop_coupons", ["write"]],
+  delete_others_shop_coupons: ["delete_others_shop_coupons", ["write"]],
+};
+
+/** Rights that a key has on one side alone, by the original's names. */
+export interface Apart {
+  lost: string[];
+  gained: string[];
+}
+
+/** The roles of a shop: there the capabilities of each decide, which plugins change, and here its name does. */
+export class ShopRoles {
+  readonly #roles = new Map<string, Set<string>>();
+
+  /** @param serialised the option `user_roles`, of role to name and capabilities */
+  constructor(serialised: string) {
+    for (const [role, value] of readEntries(serialised))
+      this.#roles.set(role, new Set(given(isMap(value) ? value["capabilities"] : undefined)));
+  }
+
+  /** A user's roles, in their order, of the serialised map that has single capabilities beside them. */
+  rolesOf(serialised: string | undefined): Role[] {
+    const names = given(Object.fromEntries(readEntries(serialised)));
+    // Where the shop's own are not known, or do not hold: all that there are.
+    return names.filter((name) => this.#roles.size === 0 || this.#roles.has(name)) as Role[];
+  }
+
+  /** What a user may there and not here, or the other way round, of what requests with some permissions ask for. */
+  apart(serialised: string | undefined, permissions: "read" | "write" | "read_write"): Apart {
+    const [role = "" as Role, ...otherRoles] = this.rolesOf(serialised);
+    const caller = callerOf({ id: 0, role, otherRoles });
+    const there = this.#capabilitiesOf(serialised);
+    const found: Apart = { lost: [], gained: [] };
+    if (this.#roles.size === 0) return found;
+    for (const [capability, [name, asked]] of Object.entries(CAPABILITIES)) {
+      if (!asked.some((one) => permissions.includes(one))) continue;
+      const isHere = can(caller, capability as Capability);
+      if (isHere !== there.has(name)) found[isHere ? "gained" : "lost"].push(name);
+    }
+    return found;
+  }
+
+  /** Those of all roles, but for what the user alone is given or denied. */
+  #capabilitiesOf(serialised: string | undefined): Set<string> {
+    const own = Object.fromEntries(readEntries(serialised));
+    const all = new Set(given(own).flatMap((name) => [...(this.#roles.get(name) ?? [name])]));
+    // Given to whoever has the role while the shop runs, and written nowhere.
+    if (own["shop_manager"] === true) all.add("edit_users");
+    for (const [name, value] of Object.entries(own)) if (!isTrue(value)) all.delete(name);
+    return all;
+  }
+}
+
+/** The names that a map has with a true value. */
+function given(map: Json | undefined): string[] {
+  return isMap(map)
+    ? Object.entries(map)
+        .filter(([, value]) => isTrue(value))
+        .map(([name]) => name)
+    : [];
+}
+
+const isMap = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isTrue = (value: Json) => value === true || value === 1 || value === "1";

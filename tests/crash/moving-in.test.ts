@@ -32,6 +32,9 @@ afterAll(() => Promise.all([store.close(), other.close()]));
 /** How far it gets: so many parts of a hundred of the dump, a step that it tells of, or all but the last thing it writes. */
 type Point = number | string;
 const LAST = "the last write";
+/** Which locks are the one that a moving in holds from its begin to its end. */
+const LOCK = `locktype = 'advisory' and objid = 720530196 and granted
+  and database = (select oid from pg_database where datname = current_database())`;
 const POINTS: [Point, "killed" | "cut off" | "interrupted"][] = [
   [7, "killed"],
   [55, "cut off"],
@@ -56,12 +59,11 @@ async function leftBehind(): Promise<string> {
   return JSON.parse(stdout).find(({ check }: { check: string }) => check === "move-in").status;
 }
 
-/** Ctrl-C comes from the terminal, and a little later again, passed on by npm: apart, as signals that wait are one. */
+/** Ctrl-C comes from the terminal, and a little later again, passed on by npm: signals that wait at once are one. */
 async function pressCtrlC(child: ChildProcess): Promise<void> {
-  for (let times = 0; times < 5; times++) {
-    child.kill("SIGINT");
-    await sleep(20);
-  }
+  child.kill("SIGINT");
+  await sleep(5);
+  child.kill("SIGINT");
 }
 
 async function interrupt(dump: string, point: (typeof POINTS)[number]): Promise<void> {
@@ -70,7 +72,7 @@ async function interrupt(dump: string, point: (typeof POINTS)[number]): Promise<
   try {
     if (point[0] === LAST) await blocker.query("begin; lock table moved_records in share mode");
     const code = await cutShort(dump, point);
-    expect(code).toBe(point[1] === "killed" ? null : 1);
+    expect(code, point.join(", ")).toBe(point[1] === "killed" ? null : 1);
     await expect.poll(leftBehind, { interval: 50 }).toBe(point[1] === "killed" ? "warn" : "pass");
   } finally {
     await blocker.end();
@@ -88,11 +90,7 @@ async function cutShort(dump: string, [point, how]: (typeof POINTS)[number]): Pr
   await reached(child, dump, point);
   if (how === "killed") child.kill("SIGKILL");
   else if (how === "interrupted") await pressCtrlC(child);
-  else
-    await store.sql(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 720530196 and granted
-       and database = (select oid from pg_database where datname = current_database())`,
-    );
+  else await store.sql(`select pg_terminate_backend(pid) from pg_locks where ${LOCK}`);
   if (how !== "interrupted") child.stdin.end();
   const [code] = await ended;
   return code;
@@ -103,6 +101,8 @@ async function reached(child: ChildProcess, dump: string, point: Point): Promise
   if (typeof point === "number") {
     const part = bytes.subarray(0, (bytes.length * point) / 100);
     await new Promise((resolve) => child.stdin?.write(part, resolve));
+    const reads = `select count(*)::int as n from pg_locks where ${LOCK} and to_regnamespace('move_in') is not null`;
+    await expect.poll(() => store.sql(reads), { interval: 20, timeout: 10_000 }).toEqual([{ n: 1 }]);
     return;
   }
   child.stdin?.end(bytes);

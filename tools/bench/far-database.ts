@@ -9,13 +9,15 @@ import { orderScenarios } from "./order-scenarios.ts";
 import type { Load } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
 
-/** Milliseconds that a client waits who is alone, in the middle of many requests. */
+/** Milliseconds that a client waits, in the middle of many requests. */
 export interface Distance {
   name: string;
   /** With the database beside the Worker. */
   near: number;
   /** With the database as far away as `FAR` says. */
   far: number;
+  /** The same, of several clients at once: a machine that waits between requests has cold caches for each. */
+  farBeside: number;
 }
 
 /** As it may be between a Worker and Neon in one region. */
@@ -23,16 +25,28 @@ export const FAR = "wan=10,hop=0.5";
 
 const NAMES = ["order by id", "order list, page 1", "order create"];
 const REQUESTS = 200;
-const UNTIMED = 20;
+export const CLIENTS = 4;
+/** Until the engine has compiled what is asked for over and over. */
+const UNTIMED = 500;
 
-/** Times requests to v2 one after the other, near and far. */
+/** Times requests to v2 near and far, of one client and of several. */
 export async function measureDistance(store: BenchStore): Promise<Distance[]> {
   const near = await timesAt(store, undefined);
   const far = await timesAt(store, FAR);
-  return NAMES.map((name, at) => ({ name, near: near[at] ?? Number.NaN, far: far[at] ?? Number.NaN }));
+  return NAMES.map((name) => ({
+    name,
+    near: near.get(name)?.alone ?? Number.NaN,
+    far: far.get(name)?.alone ?? Number.NaN,
+    farBeside: far.get(name)?.beside ?? Number.NaN,
+  }));
 }
 
-async function timesAt(store: BenchStore, latency: string | undefined): Promise<number[]> {
+interface Times {
+  alone: number;
+  beside: number;
+}
+
+async function timesAt(store: BenchStore, latency: string | undefined): Promise<Map<string, Times>> {
   const { databaseUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers(["v2"]);
   const service = await serveStore({
@@ -44,12 +58,12 @@ async function timesAt(store: BenchStore, latency: string | undefined): Promise<
   });
   try {
     const scenarios = orderScenarios(service.workerdUrl, store.authorization, store.sample);
-    const times: number[] = [];
+    const times = new Map<string, Times>();
     for (const name of NAMES) {
       const scenario = scenarios.find((one) => one.name === name);
       if (!scenario) throw new Error(`There is no scenario ${name}`);
       console.error(`${name}, ${latency ?? "near"}`);
-      times.push(await medianTime(scenario));
+      times.set(name, { alone: await medianTime(scenario, 1), beside: await medianTime(scenario, CLIENTS) });
     }
     return times;
   } finally {
@@ -57,14 +71,17 @@ async function timesAt(store: BenchStore, latency: string | undefined): Promise<
   }
 }
 
-async function medianTime({ load }: Scenario): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    const times: number[] = [];
-    for (let n = 0; n < UNTIMED + REQUESTS; n += 1) {
+async function medianTime({ load }: Scenario, clients: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const times: number[] = [];
+  const client = async () => {
+    for (let n = 0; n < UNTIMED + REQUESTS; n += clients) {
       const time = await timeOf(load, agent);
       if (n >= UNTIMED) times.push(time);
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: clients }, client));
     return times.toSorted((a, b) => a - b)[REQUESTS / 2] ?? Number.NaN;
   } finally {
     agent.destroy();

@@ -6,7 +6,7 @@ import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
 import { deepPages, slowLists, walks } from "./deep-pages.ts";
-import { FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
+import { CLIENTS, FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
 import type { HeapPeak } from "./heap.ts";
 import { HOT_CONNECTIONS, measureHotRows } from "./hot-rows.ts";
 import { inferenceFigures } from "./inference/figures.ts";
@@ -209,12 +209,17 @@ async function contention(store: BenchStore): Promise<string> {
 
 /** What a client waits for who is alone, near the database and far from it. */
 async function distances(store: BenchStore): Promise<string> {
-  const rows = (await measureDistance(store)).map(({ name, near, far }) => [
+  const rows = (await measureDistance(store)).map(({ name, near, far, farBeside }) => [
     name,
     near.toFixed(1),
     far.toFixed(1),
+    farBeside.toFixed(1),
   ]);
-  return table(["p50 ms, one connection", "database beside it", `\`--latency ${FAR}\``], rows);
+  const away = `\`--latency ${FAR}\``;
+  return table(
+    ["p50 ms, one connection", "database beside it", away, `${away}, ${CLIENTS} connections`],
+    rows,
+  );
 }
 
 /** What it costs that all change one row. */

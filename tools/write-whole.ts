@@ -1,19 +1,35 @@
 import { chmod, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
+interface Place {
+  target: string;
+  /** Next to it, where the file is written until it is whole; a name that nobody else has. */
+  beside: string;
+  /** Permissions of the file that is there. */
+  mode: number | undefined;
+}
+
+/** Where a file belongs, links followed; undefined for what is there and is no file, such as a pipe. */
+export async function placeOf(path: string): Promise<Place | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats && !stats.isFile()) return undefined;
+  const target = stats ? await realpath(path) : path;
+  const beside = join(dirname(target), `.${basename(target)}.${crypto.randomUUID().slice(0, 8)}.tmp`);
+  return { target, beside, mode: stats?.mode };
+}
+
 /**
  * Puts a file in place as a whole: readers see what was there before or all of the new content. Links are followed,
  * permissions kept unless `mode` says others; what is no file, such as a pipe, is written to. Throws what the system says
  * and leaves nothing behind.
  */
 export async function writeWhole(path: string, content: Uint8Array | string, mode?: number): Promise<void> {
-  const stats = await stat(path).catch(() => undefined);
-  if (stats && !stats.isFile()) return writeFile(path, content);
-  const target = stats ? await realpath(path) : path;
-  const beside = join(dirname(target), `.${basename(target)}.${crypto.randomUUID().slice(0, 8)}.tmp`);
+  const place = await placeOf(path);
+  if (!place) return writeFile(path, content);
+  const { target, beside } = place;
   try {
     await writeFile(beside, content, { flag: "wx", flush: true, mode: mode ?? 0o666 });
-    if (stats) await chmod(beside, mode ?? stats.mode);
+    if (place.mode !== undefined) await chmod(beside, mode ?? place.mode);
     await rename(beside, target);
   } catch (error) {
     await rm(beside, { force: true });

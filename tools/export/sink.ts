@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { realpath, rename, rm, stat } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { placeOf } from "../write-whole.ts";
 
 interface Sink {
   /** Takes text; resolves when there is room for more. */
@@ -19,11 +20,11 @@ interface Sink {
  * file, such as a pipe, is written to.
  */
 export async function fileSink(path: string): Promise<Sink> {
-  const stats = await stat(path).catch(() => undefined);
-  const isFile = stats?.isFile() ?? true;
-  const target = stats && isFile ? await realpath(path) : path;
-  const unfinished = isFile ? `${target}.new` : target;
-  const file = createWriteStream(unfinished, { mode: 0o600 });
+  const place = await placeOf(path);
+  const file = createWriteStream(
+    place?.beside ?? path,
+    place ? { flags: "wx", flush: true, mode: 0o600 } : {},
+  );
   const zip = path.endsWith(".gz") ? createGzip() : undefined;
   const head: Writable = zip ?? file;
   const written = zip ? pipeline(zip, file) : finished(file);
@@ -37,12 +38,12 @@ export async function fileSink(path: string): Promise<Sink> {
     async done() {
       head.end();
       await written;
-      if (isFile) await rename(unfinished, target);
+      if (place) await rename(place.beside, place.target);
     },
     async drop() {
       head.destroy();
       await written.catch(() => {});
-      if (isFile) await rm(unfinished, { force: true });
+      if (place) await rm(place.beside, { force: true });
     },
   };
 }

@@ -130,6 +130,11 @@ test("of a folder nothing is left out without a word", async () => {
   const yaml = await folder.write("stage.yml", "unique_id: 1\nbackend:\n  srv_is:\n    version: 1\n");
   const utf16 = await folder.write("stage.txt", Buffer.from(`\uFEFF${GOOD}`, "utf16le"));
   await folder.write("compose.yaml", "services:\n  db: {}\n");
+  await folder.write("cameras.yaml", "cameras:\n  - unique_id: 1\n    gpu_ids: [0]\n    zone: {}\n");
+  await folder.write(
+    "engines.json",
+    '{"engines": {"a": {"infer_config": {"path": "a.txt"}, "unique_id": 1}}}',
+  );
   await symlink(join(folder.path, "nowhere"), join(folder.path, "labels.txt"));
   const link = join(folder.path, "stage.txtpb");
   await symlink(join(folder.path, "nowhere"), link);
@@ -141,7 +146,8 @@ test("of a folder nothing is left out without a word", async () => {
     { file: link, valid: null, error: "no such file or directory" },
     { file: yaml, issues: [{ rule: "text.yaml" }] },
   ]);
-  expect(left_out).toEqual(["compose.yaml", "labels.txt"].map((name) => join(folder.path, name)));
+  const others = ["cameras.yaml", "compose.yaml", "engines.json", "labels.txt"];
+  expect(left_out).toEqual(others.map((name) => join(folder.path, name)));
 });
 
 test("a glob in quotes, and every file once", async () => {

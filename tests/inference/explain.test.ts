@@ -30,7 +30,7 @@ function inText(fragment: string, wrapped: boolean): string {
       "…",
       rest
         .map(([, text]) => text)
-        .filter((text) => !text.startsWith("unique_id"))
+        .filter((text) => !/^(?:unique_id|max_batch_size)/.test(text))
         .join(" "),
     );
   return fragment.startsWith("input_control")

@@ -3,6 +3,7 @@ import type { Case, Cases } from "./case.ts";
 /** Rules on what only DeepStream's files have. */
 
 interface Parts {
+  head?: string;
   framework?: string;
   backend?: string;
   preprocess?: string;
@@ -13,6 +14,7 @@ interface Parts {
 
 /** A file that breaks no rule, but for the parts that are given. */
 function wrapped({
+  head = "unique_id: 1 max_batch_size: 1",
   framework,
   backend = "",
   preprocess,
@@ -21,7 +23,7 @@ function wrapped({
   beside = "",
 }: Parts = {}): string {
   return `infer_config {
-unique_id: 1 max_batch_size: 1
+${head}
 backend { ${backend} ${framework ?? 'triton { model_name: "m" version: -1 grpc { url: "localhost:8001" } }'} }
 preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR ${preprocess ?? "normalize { scale_factor: 1 }"} }
 postprocess { labelfile_path: "/labels" ${postprocess ?? "other {}"} }
@@ -70,10 +72,43 @@ export const DEEPSTREAM_CASES: Cases = {
     { preprocess: "symmetric_padding: 1 normalize { scale_factor: 1 }" },
     "preprocess.symmetric_padding",
   ),
-  "operate_on_gie_id.itself": deepstream(
-    { beside: "input_control { operate_on_gie_id: 1 }" },
-    "input_control.operate_on_gie_id",
-    { at: [8, 17] },
+  "unique_id.unset": [
+    deepstream({ head: "max_batch_size: 1" }, "unique_id"),
+    deepstream({ head: "unique_id: 0 max_batch_size: 1" }, "unique_id", { at: [2, 1] }),
+  ],
+  "max_batch_size.unset": deepstream({ head: "unique_id: 1" }, "max_batch_size", { severity: "info" }),
+  "max_batch_size.required": deepstream({ head: "unique_id: 1 max_batch_size: 0" }, "max_batch_size", {
+    severity: "warning",
+    says: "0 is replaced by 1",
+    at: [2, 14],
+  }),
+  "backend.framework_required": deepstream({ framework: "" }, "backend.infer_framework", {
+    suggests: "add triton {",
+  }),
+  "postprocess.type_required": deepstream({ postprocess: "" }, "postprocess.process_type", {
+    suggests: "other, triton_classification",
+  }),
+  "clustering_policy.missing": deepstream(
+    { postprocess: "detection { num_detected_classes: 1 }" },
+    "postprocess.detection.clustering_policy",
+    { suggests: "nms, simple_cluster" },
+  ),
+  "operate_on_gie_id.itself": [
+    deepstream({ beside: "input_control { operate_on_gie_id: 1 }" }, "input_control.operate_on_gie_id", {
+      at: [8, 17],
+    }),
+    deepstream(
+      { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 1 }" },
+      "input_control.operate_on_gie_id",
+    ),
+  ],
+  "object_control.unused": deepstream(
+    {
+      beside:
+        "input_control { process_mode: PROCESS_MODE_FULL_FRAME object_control { bbox_filter { min_width: 9 } } }",
+    },
+    "input_control.object_control",
+    { at: [8, 55] },
   ),
   "bbox_filter.empty": [
     deepstream(

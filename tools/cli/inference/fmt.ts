@@ -59,7 +59,7 @@ async function formatFile(input: Input, formatting: Formatting): Promise<Done> {
     console.error(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
     return "unread";
   }
-  if (input.doubtful && !looksLikeConfig(source.body, source.format)) return "left out";
+  if (input.doubtful && !looksLikeConfig(source)) return "left out";
   // Other encodings have one layout, which convert writes.
   if (source.format !== "text") return "left out";
   // Comments may have bytes that are no text, which would not be the same afterwards.

@@ -1,13 +1,24 @@
-import type { Format } from "../../../functions/inference/config/index.ts";
+import type { Source } from "./outcome.ts";
 
 /**
  * Whether a file that a folder happens to hold is meant as a config. Label files, notes, INI files of other tools, model
  * descriptions and frozen graphs share its extensions.
  */
-export function looksLikeConfig(body: Uint8Array, format: Format): boolean {
+export function looksLikeConfig({ name, body, format }: Pick<Source, "name" | "body" | "format">): boolean {
   if (format === "binary") return ROOT_TAGS.has(body[0] ?? -1);
   const text = decode(body);
-  return format === "json" ? JSON_FIELD.test(text) && !JSON_SCHEMA.test(text) : TEXT_FIELD.test(text);
+  if (format === "json") return JSON_FIELD.test(text) && isConfigInJson(text);
+  return MESSAGE.test(text) || (/\.ya?ml$/i.test(name) ? AT_MARGIN : NUMBER).test(text);
+}
+
+/** Other documents in JSON have members of these names deeper, and what describes configs has them in a schema. */
+function isConfigInJson(text: string): boolean {
+  try {
+    const root: unknown = JSON.parse(text);
+    return Object.keys(root ?? {}).some((name) => JSON_NAME.test(name));
+  } catch {
+    return !JSON_SCHEMA.test(text);
+  }
 }
 
 /** In UTF-16 where a byte order mark says so: the validator tells of that. */
@@ -21,12 +32,15 @@ function decode(body: Uint8Array): string {
 /** First bytes of fields 1 to 9 of the root, each with its wire type. */
 const ROOT_TAGS = new Set([0x08, 0x10, 0x12, 0x18, 0x22, 0x2a, 0x32, 0x3a, 0x42, 0x4a]);
 
-/** A field that no other text format in use there has at the start of a line. */
-const TEXT_FIELD =
-  /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:|^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s*:?\s*[{<]/m;
+/** What no other text format in use there has at the start of a line. */
+const MESSAGE = /^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s*:?\s*[{<]/m;
+const NUMBER = /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:/m;
+/** Documents in YAML have numbers of these names in lists and mappings of their own. */
+const AT_MARGIN = /^unique_id[ \t]*:/m;
 
 /** What describes configs names their fields as well. */
 const JSON_SCHEMA = /"\$(?:schema|defs|ref)"\s*:/;
 
-const JSON_FIELD =
-  /"(?:unique_?id|gpu_?ids|infer_?config|max_?batch_?size|backend|preprocess|postprocess)"\s*:/i;
+const NAMES = "unique_?id|gpu_?ids|infer_?config|max_?batch_?size|backend|preprocess|postprocess";
+const JSON_FIELD = new RegExp(`"(?:${NAMES})"\\s*:`, "i");
+const JSON_NAME = new RegExp(`^(?:${NAMES})$`, "i");

@@ -43,6 +43,6 @@ async function judgeInput(input: Input, judge: Judge, readAs: ReadAs): Promise<O
     if (input.doubtful && (error as NodeJS.ErrnoException).code === "ENOENT") return input.name;
     return { kind: "unread", name: input.name, reason: reasonOf(error) };
   }
-  if (input.doubtful && !looksLikeConfig(source.body, source.format)) return input.name;
+  if (input.doubtful && !looksLikeConfig(source)) return input.name;
   return judge(source);
 }

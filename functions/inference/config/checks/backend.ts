@@ -11,7 +11,10 @@ export const checkBackend: Check = ({ backend, framework, dialect }, note) => {
   if (!backend) return;
   const { inputs, outputs, outputMemType } = backend;
   if (framework) checkServer(framework, note);
-  else note("backend.framework_required", "backend.infer_framework");
+  else {
+    const name = dialect === "deepstream" ? "triton" : "srv_is";
+    note("backend.framework_required", "backend.infer_framework", { framework: name });
+  }
   checkInputs(inputs, dialect, note);
   checkOutputs(outputs, note);
   if (outputMemType !== undefined)

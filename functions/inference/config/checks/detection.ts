@@ -4,19 +4,30 @@ import type {
   DetectionParams_GroupRectangle,
   DetectionParams_Nms,
 } from "../../../../gen/inference/deepstream_pb.js";
+import type { Stage } from "../stage.ts";
 import type { Given, Note } from "./check.ts";
 import { checkUnit, isFinite, noteUnit } from "./numbers.ts";
 
 const PATH = "postprocess.detection";
 
 /** Classes and how boxes of the same object become one. */
-export function checkDetection(detection: DetectionParams, note: Note, given: Given): void {
-  const { numDetectedClasses, clusteringPolicy: policy } = detection;
+export function checkDetection(
+  detection: DetectionParams,
+  dialect: Stage["dialect"],
+  note: Note,
+  given: Given,
+): void {
+  const { numDetectedClasses, clusteringPolicy: policy, customParseBboxFunc } = detection;
   if (numDetectedClasses <= 0) note("num_detected_classes.positive", `${PATH}.num_detected_classes`);
   checkClasses(detection, note);
   switch (policy.case) {
     case undefined:
-      return note("clustering_policy.missing", `${PATH}.clustering_policy`);
+      if (dialect === "config")
+        note("clustering_policy.missing", `${PATH}.clustering_policy`, { policies: "" });
+      // A function of one's own may well report what is clustered already.
+      else if (customParseBboxFunc === "")
+        note("clustering_policy.missing", `${PATH}.clustering_policy`, { policies: "nms, " });
+      return;
     case "nms":
       return checkNms(policy.value, note);
     case "dbscan":

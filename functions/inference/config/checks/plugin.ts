@@ -7,6 +7,9 @@ import type { Check, Note } from "./check.ts";
 import { checkEnum, valuesOf } from "./enums.ts";
 import { checkUnit } from "./numbers.ts";
 
+/** Number of `PROCESS_MODE_FULL_FRAME`. */
+const FULL_FRAME = 1;
+
 /** What DeepStream's plugin does around the inference. */
 export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {
   if (input) {
@@ -17,9 +20,11 @@ export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) =
       `${path}.process_mode`,
       note,
     );
-    if (input.operateOnGieId > 0 && input.operateOnGieId === uniqueId)
+    const isOnFrames = input.processMode === FULL_FRAME;
+    if (input.operateOnGieId > 0 && input.operateOnGieId === uniqueId && !isOnFrames)
       note("operate_on_gie_id.itself", `${path}.operate_on_gie_id`, { value: uniqueId });
     const { bboxFilter } = input.objectFilter.value ?? {};
+    if (isOnFrames && bboxFilter) note("object_control.unused", `${path}.object_control`);
     checkBoxes(bboxFilter, `${path}.object_control.bbox_filter`, note);
   }
   const control = output?.postprocessControl.value;

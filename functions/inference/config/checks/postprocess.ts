@@ -8,16 +8,18 @@ import { checkUnit, isFinite } from "./numbers.ts";
 /** What the output means, and the custom library that functions of it need. */
 export const checkPostprocess: Check = (stage, note, given) => {
   checkCustomLib(stage, note);
-  const { postprocess } = stage;
+  const { postprocess, dialect } = stage;
   if (!postprocess) return;
   const { labelfilePath, processType } = postprocess;
   const labelled = processType.case === "detection" || processType.case === "classification";
   if (labelled && labelfilePath === "") note("labelfile_path.missing", "postprocess.labelfile_path");
   switch (processType.case) {
     case undefined:
-      return note("postprocess.type_required", "postprocess.process_type");
+      return note("postprocess.type_required", "postprocess.process_type", {
+        classification: dialect === "deepstream" ? "triton_classification" : "srvis_classification",
+      });
     case "detection":
-      return checkDetection(processType.value, note, given);
+      return checkDetection(processType.value, dialect, note, given);
     case "classification":
       return checkUnit(processType.value.threshold, "postprocess.classification.threshold", note);
     case "segmentation":

@@ -5,20 +5,27 @@ const LARGEST_BATCH = 1024;
 /** The numbers of the config itself, and the parts that it must have. */
 export const checkRoot: Check = (stage, note, given) => {
   const { uniqueId, gpuIds, maxBatchSize, lstm } = stage;
-  if (uniqueId === 0) note("unique_id.positive", "unique_id");
+  const plugin = stage.dialect === "deepstream";
+  if (uniqueId === 0) note(plugin ? "unique_id.unset" : "unique_id.positive", "unique_id");
   if (gpuIds.length > 1) note("gpu_ids.single", "gpu_ids", { n: gpuIds.length });
   for (const [index, value] of gpuIds.entries()) {
     if (value < 0) note("gpu_ids.non_negative", `gpu_ids[${index}]`, { value });
   }
   if (maxBatchSize === 0) {
-    const problem = given("max_batch_size") ? "must be greater than 0" : "is required";
-    note("max_batch_size.required", "max_batch_size", { problem });
+    const isGiven = given("max_batch_size");
+    // The plugin's property is the place where many say it.
+    if (plugin && !isGiven) note("max_batch_size.unset", "max_batch_size");
+    else if (plugin) note("max_batch_size.required", "max_batch_size", { problem: "0 is replaced by 1" });
+    else {
+      const problem = isGiven ? "must be greater than 0" : "is required";
+      note("max_batch_size.required", "max_batch_size", { problem });
+    }
   }
   if (maxBatchSize > LARGEST_BATCH) {
     note("max_batch_size.consumer_limit", "max_batch_size", { value: maxBatchSize });
   }
   if (lstm && maxBatchSize > 1) note("lstm.batch_size_one", "max_batch_size", { value: maxBatchSize });
-  if (!stage.backend) note("backend.required", "backend");
+  if (!stage.backend) note("backend.required", "backend", { framework: plugin ? "triton" : "srv_is" });
   if (!stage.preprocess && !stage.fromMeta) note("preprocess.required", "preprocess");
   if (!stage.postprocess) note("postprocess.required", "postprocess");
 };

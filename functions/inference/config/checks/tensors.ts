@@ -33,14 +33,20 @@ function isMissing(name: string, listed: ReadonlySet<string>): boolean {
 }
 
 /** The tensor that takes the frames: which one it is, its dimensions and its type. */
-function checkImageTensor({ backend, preprocess, lstm, maxBatchSize }: Stage, note: Note): void {
+function checkImageTensor(
+  { dialect, backend, preprocess, customLib, lstm, maxBatchSize }: Stage,
+  note: Note,
+): void {
   if (!backend || !preprocess) return;
   const { tensorName, networkFormat, preprocessMethod } = preprocess;
   const state = new Set((lstm?.loops ?? []).map(({ input }) => input));
   const { inputs } = backend;
   if (tensorName === "") {
     const n = state.size === 0 ? inputs.length : inputs.filter(({ name }) => !state.has(name)).length;
-    if (n > 1) return note("tensor_name.ambiguous", "preprocess.tensor_name", { n });
+    // What fills the others in a library of one's own knows that the first one is left to the frames.
+    const isFilled = dialect === "deepstream" && customLib !== undefined && customLib.path !== "";
+    if (n > 1 && !isFilled) note("tensor_name.ambiguous", "preprocess.tensor_name", { n });
+    if (n > 1) return;
   }
   const i = inputs.findIndex(({ name }) => (tensorName === "" ? !state.has(name) : name === tensorName));
   if (i < 0) return;

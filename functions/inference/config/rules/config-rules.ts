@@ -35,13 +35,13 @@ export const CONFIG_RULES = {
   "backend.required": {
     severity: "error",
     message: "backend is required",
-    suggestion: "add backend { srv_is { … } }",
+    suggestion: "add backend { {framework} { … } }",
     consequence: "refuses to start",
   },
   "backend.framework_required": {
     severity: "error",
     message: "no inference framework is set",
-    suggestion: "add srv_is { … } inside backend",
+    suggestion: "add {framework} { … } inside backend",
     consequence: "refuses to start",
   },
   "model_name.required": {

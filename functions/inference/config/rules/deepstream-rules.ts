@@ -8,6 +8,18 @@ export const DEEPSTREAM_RULES = {
     suggestion: "infer_config { … }",
     consequence: "refuses to start",
   },
+  "unique_id.unset": {
+    severity: "warning",
+    message: "unique_id is not set",
+    suggestion: "give every stage its own number, e.g. unique_id: 1",
+    consequence: "takes what the plugin's property unique-id says, or else 0",
+  },
+  "max_batch_size.unset": {
+    severity: "info",
+    message: "max_batch_size is not set",
+    suggestion: "max_batch_size: 1",
+    consequence: "takes what the plugin's property batch-size says, or else 1",
+  },
   "framework.renamed": {
     severity: "info",
     message: "trt_is is called triton since DeepStream 6.0",
@@ -53,8 +65,15 @@ export const DEEPSTREAM_RULES = {
   "operate_on_gie_id.itself": {
     severity: "warning",
     message: "the stage takes objects of stage {value}, which it is itself",
-    suggestion: "the unique_id of the stage that finds the objects",
-    consequence: "finds no objects but its own",
+    suggestion: "a unique_id of its own, or that of the stage which finds the objects",
+    consequence: "takes objects of every stage of that number",
+  },
+  "object_control.unused": {
+    severity: "warning",
+    message: "object_control does nothing with PROCESS_MODE_FULL_FRAME",
+    suggestion:
+      "output_control { detect_control { default_filter { bbox_filter { … } } } } for the boxes that are found",
+    consequence: "filters objects only where it takes those of another stage",
   },
   "bbox_filter.empty": {
     severity: "warning",

@@ -11,7 +11,7 @@ export const RESULT_RULES = {
   "postprocess.type_required": {
     severity: "error",
     message: "no process type is set",
-    suggestion: "one of detection, classification, segmentation, other, srvis_classification",
+    suggestion: "one of detection, classification, segmentation, other, {classification}",
     consequence: "refuses to start",
   },
   "num_detected_classes.positive": {
@@ -41,7 +41,7 @@ export const RESULT_RULES = {
   "clustering_policy.missing": {
     severity: "warning",
     message: "no clustering policy: every raw box is reported",
-    suggestion: "simple_cluster, dbscan or group_rectangle",
+    suggestion: "{policies}simple_cluster, dbscan or group_rectangle",
     consequence: "reports every box, unclustered, threshold 0",
   },
   "nms.reserved": {

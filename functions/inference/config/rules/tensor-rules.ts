@@ -25,7 +25,7 @@ export const TENSOR_RULES = {
     severity: "warning",
     message: "{n} inputs, and no tensor_name says which one takes the frames",
     suggestion: "name of the tensor",
-    consequence: "cannot tell them apart",
+    consequence: "takes the first one of the model",
   },
   "dims.batch": {
     severity: "warning",

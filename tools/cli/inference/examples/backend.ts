@@ -27,6 +27,12 @@ export const BACKEND_EXAMPLES: Examples = {
   "unique_id.positive": { bad: "unique_id: 0", good: "unique_id: 1" },
   "gpu_ids.single": { bad: "gpu_ids: [0, 1]", good: "gpu_ids: [0]" },
   "gpu_ids.non_negative": { bad: "gpu_ids: -1", good: "gpu_ids: 0" },
+  "unique_id.unset": { in: "deepstream", bad: "infer_config { max_batch_size: 1 … }", good: "unique_id: 1" },
+  "max_batch_size.unset": {
+    in: "deepstream",
+    bad: "infer_config { unique_id: 1 … }",
+    good: "max_batch_size: 4",
+  },
   "max_batch_size.required": { bad: "max_batch_size: 0", good: "max_batch_size: 4" },
   "max_batch_size.consumer_limit": { bad: "max_batch_size: 2048", good: "max_batch_size: 1024" },
   "backend.required": { bad: "unique_id: 1 # and no backend", good: `backend { ${SERVER} }` },

@@ -146,6 +146,11 @@ export const RESULT_EXAMPLES: Examples = {
     bad: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 2 }",
     good: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 1 }",
   },
+  "object_control.unused": {
+    in: "deepstream",
+    bad: "input_control { process_mode: PROCESS_MODE_FULL_FRAME object_control { bbox_filter { min_width: 64 } } }",
+    good: "output_control { detect_control { default_filter { bbox_filter { min_width: 64 } } } }",
+  },
   "bbox_filter.empty": {
     in: "deepstream",
     bad: "input_control { object_control { bbox_filter { min_width: 64 max_width: 32 } } }",

@@ -3,6 +3,6 @@
 export const ASSETS = {
   docs: "/console/assets/docs-0fe740a962.css",
   style: "/console/assets/style-3c979d892b.css",
-  checker: "/console/assets/checker-f2119e0e2c.js",
+  checker: "/console/assets/checker-e0e2e3c4a2.js",
   live: "/console/assets/live-2d566323c5.js",
 } as const;

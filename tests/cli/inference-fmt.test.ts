@@ -206,6 +206,21 @@ test.each(FIXES)("--fix puts right %s", (_what, before, after) => {
 });
 
 test.each([
+  [
+    "infer_config {}\ninput_control { interval: 0 }\nasync_mode: false\n",
+    "infer_config {}\ninput_control { async_mode: false interval: 0 }\n\n",
+  ],
+  [
+    "infer_config {\n extra { output_tensor_meta: true }\n}",
+    "infer_config {\n extra { }\n}\noutput_control { output_tensor_meta: true }\n",
+  ],
+])("--fix moves %j beside DeepStream's wrapper", (before, after) => {
+  const { text } = fixText(bytes(before), "deepstream");
+  expect(text.replaceAll(/ +/g, " ")).toBe(after);
+  expect(validate(bytes(text), "text", { dialect: "deepstream" }).decoded).toBe(true);
+});
+
+test.each([
   ["colour: 1"],
   ["backend { triton { model_name: 'm' } }"],
   ["gpu_ids: [0"],

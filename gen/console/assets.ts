@@ -3,6 +3,6 @@
 export const ASSETS = {
   docs: "/console/assets/docs-0fe740a962.css",
   style: "/console/assets/style-3c979d892b.css",
-  checker: "/console/assets/checker-e0e2e3c4a2.js",
+  checker: "/console/assets/checker-7d9b8ff1e6.js",
   live: "/console/assets/live-2d566323c5.js",
 } as const;

@@ -112,6 +112,16 @@ describe("the language server", () => {
     );
   });
 
+  test("of what is typed faster than it is judged it tells of the last alone", async () => {
+    await opened("");
+    const contentChanges = (text: string) => ({ textDocument: { uri }, contentChanges: [{ text }] });
+    editor.tellsAtOnce(
+      "textDocument/didChange",
+      ["colour: 1", "unique_id: 1 shape: 1", "flavour: 1"].map(contentChanges),
+    );
+    expect((await editor.diagnostics())[0].message).toContain("no field flavour");
+  });
+
   test("completes fields that are not given, members of oneofs, values of enums and bools", async () => {
     expect(await labels("unique_id: 1\npostprocess { other {} ")).toEqual(["labelfile_path"]);
     expect(await labels("preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: ")).toEqual([

@@ -8,6 +8,7 @@ import {
   validate,
 } from "../../functions/inference/config/index.ts";
 import { diagnosticsOf } from "../../tools/inference/lsp/diagnostics.ts";
+import { documentOf } from "../../tools/inference/lsp/document.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 import { GROWING } from "./growing.ts";
 
@@ -27,7 +28,7 @@ test.each(GROWING)("$what", ({ format, make }) => {
   const done: Record<string, () => unknown> = {
     fix: () => fixText(body, "config"),
     layout: () => formatText(text),
-    "language server": () => diagnosticsOf(text),
+    "language server": () => diagnosticsOf(documentOf(text)),
   };
   const work: [string, () => unknown][] = [
     ...DIALECTS.map((dialect): [string, () => unknown] => [

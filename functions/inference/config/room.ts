@@ -8,6 +8,9 @@ export const MOST_LISTED = 20_000;
 /** What line, column and offset add to an issue. */
 const PLACE_BYTES = 48;
 
+/** Of JSON, which escapes what is not printed. */
+const ASCII = /^[ -~]*$/;
+
 /** Room for the issues of a body: a few times its size as JSON. There is always some for the first issue of each rule. */
 export class Room {
   #issues = MOST_LISTED;
@@ -27,7 +30,8 @@ export class Room {
 
   take(issue: Issue): void {
     this.#issues--;
-    this.#bytes -= encodeUtf8(JSON.stringify(issue)).length + PLACE_BYTES;
+    const json = JSON.stringify(issue);
+    this.#bytes -= (ASCII.test(json) ? json : encodeUtf8(json)).length + PLACE_BYTES;
     this.#rules.add(issue.rule);
   }
 }

@@ -4,6 +4,8 @@ import { once } from "node:events";
 /** Whatever a language server says. */
 type Received = ReturnType<typeof JSON.parse>;
 
+const LONGEST_HEAD = 40;
+
 /** What an editor does with a language server: JSON-RPC over the standard streams of a process. */
 export class Editor {
   readonly #server: ChildProcess;
@@ -37,6 +39,11 @@ export class Editor {
     this.#send({ method, params });
   }
 
+  /** Several notifications that arrive together. */
+  tellsAtOnce(method: string, params: readonly object[]): void {
+    this.sends(params.map((one) => framed({ method, params: one })).join(""));
+  }
+
   /** The answer to a request, be it an error. */
   async asks(method: string, params: object = {}): Promise<Received> {
     const id = this.#nextId++;
@@ -68,15 +75,14 @@ export class Editor {
   }
 
   #send(message: object): void {
-    const body = JSON.stringify({ jsonrpc: "2.0", ...message });
-    this.sends(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    this.sends(framed(message));
   }
 
   #receive(chunk: Buffer): void {
     this.#waiting = Buffer.concat([this.#waiting, chunk]);
     for (;;) {
-      const [head = "", length = ""] =
-        /^Content-Length: (\d+)\r\n\r\n/.exec(this.#waiting.toString("latin1")) ?? [];
+      const start = this.#waiting.toString("latin1", 0, LONGEST_HEAD);
+      const [head = "", length = ""] = /^Content-Length: (\d+)\r\n\r\n/.exec(start) ?? [];
       const end = head.length + Number(length);
       if (length === "" || this.#waiting.length < end) return;
       this.#received.push(JSON.parse(this.#waiting.subarray(head.length, end).toString()));
@@ -84,4 +90,9 @@ export class Editor {
       this.#wake();
     }
   }
+}
+
+function framed(message: object): string {
+  const body = JSON.stringify({ jsonrpc: "2.0", ...message });
+  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -1,6 +1,5 @@
 import {
   consequenceOf,
-  dialectOf,
   type Issue,
   obeyDirectives,
   validate,
@@ -10,21 +9,19 @@ import type { Document } from "./document.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
-/** What a text is, and all that there is to say of it. */
-export function diagnosticsOf(text: string): { document: Document; diagnostics: object[] } {
+/** All that there is to say of a document. */
+export function diagnosticsOf({ text, dialect }: Document): object[] {
   const body = new TextEncoder().encode(text);
-  const dialect = dialectOf(body, "text");
   const { issues } = obeyDirectives(validate(body, "text", { dialect }), text);
   const places = offsetsOf(text, issues);
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  const diagnostics = issues.map((issue, index) => {
+  return issues.map((issue, index) => {
     const at = places[index]!;
     TOKEN.lastIndex = at;
     const length = TOKEN.exec(text)?.[0].length ?? 0;
     return diagnosticOf(issue, at - starts[(issue.line ?? 1) - 1]!, length);
   });
-  return { document: { text, dialect }, diagnostics };
 }
 
 /** What stands there, in its line. */

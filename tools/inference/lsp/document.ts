@@ -1,8 +1,12 @@
-import type { Dialect } from "../../../functions/inference/config/index.ts";
+import { type Dialect, dialectOf } from "../../../functions/inference/config/index.ts";
 
 export interface Document {
   text: string;
   dialect: Dialect;
+}
+
+export function documentOf(text: string): Document {
+  return { text, dialect: dialectOf(new TextEncoder().encode(text), "text") };
 }
 
 /** From 0; characters are UTF-16 units. */

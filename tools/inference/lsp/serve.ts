@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import { answer, type Message, newSession } from "./session.ts";
+import { answer, type Message, newSession, tellOfChanges } from "./session.ts";
 
 /** The language server over two streams: messages of JSON, each behind its length. Ends when the editor says so or goes away. */
 export async function serve(input: Readable, output: Writable): Promise<void> {
@@ -16,6 +16,7 @@ export async function serve(input: Readable, output: Writable): Promise<void> {
       if (next.message) answer(session, next.message);
       if (session.over) return;
     }
+    tellOfChanges(session);
     if (waiting.length > MOST_WAITING) return;
   }
 }

@@ -1,8 +1,9 @@
 import { formatText, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt } from "./complete.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
-import { type Document, offsetAt, positionAt, type Position } from "./document.ts";
+import { type Document, documentOf, offsetAt, positionAt, type Position } from "./document.ts";
 import { hoverAt } from "./hover.ts";
+import { warmUp } from "./warm-up.ts";
 
 /** What an editor says, and what it is answered: diagnostics, completion, hover and layout of text configs. */
 
@@ -22,13 +23,15 @@ interface Reply {
 
 export interface Session {
   documents: Map<string, Document>;
+  /** Documents that have changed since they were last judged. */
+  changed: Set<string>;
   send: (reply: Reply) => void;
   /** The editor has said good-bye. */
   over: boolean;
 }
 
 export function newSession(send: Session["send"]): Session {
-  return { documents: new Map(), send, over: false };
+  return { documents: new Map(), changed: new Set(), send, over: false };
 }
 
 const [METHOD_NOT_FOUND, INTERNAL_ERROR] = [-32601, -32603];
@@ -45,6 +48,19 @@ export function answer(session: Session, { id, method = "", params }: Message): 
   } catch (error) {
     if (id !== undefined) session.send({ id, error: { code: INTERNAL_ERROR, message: String(error) } });
   }
+}
+
+/** Tells what there is to say of the documents that have changed: of what is typed faster than it is judged the last alone. */
+export function tellOfChanges({ documents, changed, send }: Session): void {
+  for (const uri of changed) {
+    const document = documents.get(uri);
+    if (!document) continue;
+    send({
+      method: "textDocument/publishDiagnostics",
+      params: { uri, diagnostics: diagnosticsOf(document) },
+    });
+  }
+  changed.clear();
 }
 
 /** Of all messages that are known; editors send more. */
@@ -69,15 +85,16 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     },
     serverInfo: { name: "inference-check" },
   }),
+  initialized: warmUp,
   shutdown: () => null,
-  "textDocument/didOpen": (session, { textDocument: { uri, text } }) => show(session, uri, text),
+  "textDocument/didOpen": (session, { textDocument: { uri, text } }) => change(session, uri, text),
   "textDocument/didChange": (session, { textDocument: { uri }, contentChanges }) => {
     let text = session.documents.get(uri)?.text ?? "";
     for (const { text: piece, range } of contentChanges) {
       if (!range) text = piece;
       else text = text.slice(0, offsetAt(text, range.start)) + piece + text.slice(offsetAt(text, range.end));
     }
-    show(session, uri, text);
+    change(session, uri, text);
   },
   "textDocument/didClose": ({ documents, send }, { textDocument: { uri } }) => {
     documents.delete(uri);
@@ -103,8 +120,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
 };
 
-function show({ documents, send }: Session, uri: string, text: string): void {
-  const { document, diagnostics } = diagnosticsOf(text);
-  documents.set(uri, document);
-  send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
+function change({ documents, changed }: Session, uri: string, text: string): void {
+  documents.set(uri, documentOf(text));
+  changed.add(uri);
 }

@@ -277,6 +277,17 @@ describe("convert", () => {
   });
 });
 
+test("-0 in JSON is a negative zero, as in the other encodings", async () => {
+  const scaled = (zero: string) => `{"preprocess": {"normalize": {"scaleFactor": ${zero}}}}`;
+  const text = "preprocess {\n  normalize {\n    scale_factor: -0\n  }\n}\n";
+  for (const zero of ["-0", "-0.0", '"-0"', "-0e1"])
+    expect(textOf(await convert(scaled(zero), "json", "text")), zero).toBe(text);
+  expect(textOf(await convert(text, "text", "json")).replaceAll(/\s/g, "")).toBe(
+    '{"preprocess":{"normalize":{"scaleFactor":-0}}}',
+  );
+  expect(textOf(await convert('{"uniqueId": -0}', "json", "text"))).toBe("");
+});
+
 test("another dialect is refused, before the body is read", async () => {
   for (const path of ["/validate?dialect=triton", "/convert?to=json&dialect="]) {
     expect(await post(path, text())).toMatchObject({

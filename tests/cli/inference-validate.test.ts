@@ -121,7 +121,7 @@ test("a folder gives the configs in it and beneath, and tells how many files it 
       join(folder.path, name),
     ),
   );
-  expect((await inference("validate", folder.path)).stdout).toContain("\n3 files of folders left out, ");
+  expect((await inference("validate", folder.path)).stdout).toContain("\n3 files left out, ");
   const labels = join(folder.path, "labels.txt");
   expect(await filesOf(folder.path, labels)).toContain(labels);
 });
@@ -148,6 +148,27 @@ test("of a folder nothing is left out without a word", async () => {
   ]);
   const others = ["cameras.yaml", "compose.yaml", "engines.json", "labels.txt"];
   expect(left_out).toEqual(others.map((name) => join(folder.path, name)));
+});
+
+test("files of other kinds may be among those that are named", async () => {
+  const others = [
+    await folder.write("labels.txt", "car\n"),
+    await folder.write("config.pbtxt", 'name: "detector"\nplatform: "onnxruntime_onnx"\n'),
+    await folder.write("README.md", "# Models\n"),
+  ];
+  const none = await inference("validate", "--skip-others", ...others);
+  expect(none).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("no configs\n3 files left out"),
+  });
+  expect((await inference("validate", ...others)).exitCode).toBe(1);
+  const bad = await folder.write("config_infer.txt", BAD);
+  const some = await inference("validate", "--skip-others", "--json", ...others, bad);
+  expect(some.exitCode).toBe(1);
+  expect(JSON.parse(some.stdout)).toMatchObject({ files: [{ file: bad, valid: false }], left_out: others });
+  const missing = join(folder.path, "missing.txt");
+  expect(await inference("validate", "--skip-others", missing)).toMatchObject({ exitCode: 2 });
+  expect(await inference("fmt", "--skip-others", ...others)).toMatchObject({ exitCode: 0 });
 });
 
 test("a glob in quotes, and every file once", async () => {

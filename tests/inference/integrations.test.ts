@@ -127,18 +127,25 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
 
   test("inference-check keeps an invalid config out of a commit", async () => {
     await hook("inference-check");
+    // Of others there are many of these names.
+    await put("configs/labels.txt", "car\n");
+    await put("models/detector/config.pbtxt", 'name: "detector"\nplatform: "onnxruntime_onnx"\n');
     await put("configs/bad.txtpb", BAD);
+    await put("configs/config_infer.txt", `infer_config {\n${BAD}\n}\n`);
     const refused = await commit();
     expect(refused.code).not.toBe(0);
-    expect(refused.stderr + refused.stdout).toContain("did you mean max_batch_size?");
+    const said = refused.stderr + refused.stdout;
+    expect(said).toContain("did you mean max_batch_size?");
+    expect(said).toContain("\n3 files: 1 valid, 2 invalid (2 errors)\n");
     await put("configs/bad.txtpb", BAD.replace("batchsize", "batch_size"));
+    await rm(join(repository, "configs/config_infer.txt"));
     expect(await commit()).toMatchObject({ code: 0 });
   });
 
   test("inference-fmt lays configs out, and the commit waits for them to be added", async () => {
     await hook("inference-fmt");
     await put("configs/untidy.txtpb", UNTIDY);
-    await put("configs/labels.txt", "car\n");
+    await put("configs/labels.txt", "car  \n");
     expect((await commit()).code).not.toBe(0);
     expect(await readFile(join(repository, "configs/untidy.txtpb"), "utf8")).toContain("unique_id: 1\n");
     expect(await commit()).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { DIALECTS } from "../../../functions/inference/config/index.ts";
 import { exitWith } from "../exit-with.ts";
-import { findFiles } from "../inference/find-files.ts";
+import { findFiles, SKIP_OTHERS } from "../inference/find-files.ts";
 import { formatFiles } from "../inference/fmt.ts";
 import { examples, type StoreCommand } from "../options.ts";
 
@@ -17,6 +17,7 @@ export function addFmt(inference: StoreCommand): void {
     .option("--no-layout", "With --fix: change nothing else")
     .option("--check", "Write nothing; exit code 1 where something would change")
     .option("--diff", "Write nothing; print what would change")
+    .option("--skip-others", SKIP_OTHERS)
     .addOption(
       new Option(
         "--dialect <dialect>",
@@ -28,8 +29,16 @@ export function addFmt(inference: StoreCommand): void {
       "\nExit codes:\n  0 done\n  1 not readable, or with --check: would change\n  2 not read",
     )
     .addHelpText("after", examples("inference fmt configs/", "inference fmt --fix --diff stage.txtpb"))
-    .action(async (files, { fix = false, layout, check = false, diff = false, dialect }) => {
+    .action(async (files, options) => {
+      const {
+        fix = false,
+        layout,
+        check = false,
+        diff = false,
+        dialect,
+        skipOthers: others = false,
+      } = options;
       const readAs = { format: undefined, dialect };
-      exitWith(await formatFiles(await findFiles(files), { fix, layout, check, diff, readAs }));
+      exitWith(await formatFiles(await findFiles(files, { others }), { fix, layout, check, diff, readAs }));
     });
 }

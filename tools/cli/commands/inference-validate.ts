@@ -3,7 +3,7 @@ import { DIALECTS } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { fileIssues } from "../inference/files-on-disk.ts";
-import { findFiles, type Found } from "../inference/find-files.ts";
+import { findFiles, type Found, SKIP_OTHERS } from "../inference/find-files.ts";
 import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
 import { alsoWith, judgeHere } from "../inference/judge.ts";
 import { exitCodeOf } from "../inference/outcome.ts";
@@ -46,6 +46,7 @@ export function addValidate(inference: StoreCommand): void {
       "Judge the files together, too, as stages of one pipeline: what a few that are named are taken for",
     )
     .option("--no-pipeline", "Judge each file by itself")
+    .option("--skip-others", SKIP_OTHERS)
     .addOption(new Option("--quiet", "Leave out infos").hideHelp())
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
@@ -69,11 +70,13 @@ export function addValidate(inference: StoreCommand): void {
       const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
       const judge =
         url === undefined ? judgeHere(severities) : (await import("../inference/judge-at.ts")).judgeAt(url);
-      const found = await findFiles(files);
+      const others = options.skipOthers ?? false;
+      const found = await findFiles(files, { others });
       const total = found.inputs.length;
       const bar = total >= MANY_FILES ? await openBar() : undefined;
       const validated = await validateAll(found, {
         judge: options.files ? alsoWith(judge, fileIssues) : judge,
+        others,
         readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
         ...(bar && { onDone: (done: number) => bar.show(done, total) }),
       }).finally(() => bar?.end());

@@ -9,7 +9,7 @@ export interface Input {
   name: string;
   /** Absolute; standard input has none. */
   path?: string;
-  /** Found in a folder by an extension that other files have too: only to be judged when it looks like a config. */
+  /** Its extension is one that other files have too: only to be judged when it looks like a config. */
   doubtful?: true;
 }
 
@@ -19,16 +19,22 @@ export interface Found {
   failures: { name: string; reason: string }[];
 }
 
+/** What the option of that name is for. */
+export const SKIP_OTHERS = "Leave out files without any sign of a config, also where they are named";
+
 /** Extensions that a file in a folder is a config for, and those that others have as well. */
 const OWN = new Set([".txtpb", ".textproto", ".textpb", ".binpb"]);
 const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb", ".yml", ".yaml"]);
 
-/** The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input. Each once. */
-export async function findFiles(words: readonly string[]): Promise<Found> {
+/**
+ * The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input. Each
+ * once. What is named is a config, unless there are `others` among them: then only what looks like one, as in folders.
+ */
+export async function findFiles(words: readonly string[], { others = false } = {}): Promise<Found> {
   const inputs = new Map<string, Input>();
   const failures: Found["failures"] = [];
   for (const word of words) {
-    const found = await find(word).catch((error: unknown) => reasonOf(error));
+    const found = await find(word, others).catch((error: unknown) => reasonOf(error));
     if (typeof found === "string") failures.push({ name: word, reason: found });
     else for (const input of found) addOnce(inputs, input);
   }
@@ -43,7 +49,7 @@ function addOnce(inputs: Map<string, Input>, input: Input): void {
 }
 
 /** The inputs that a word names, or why there are none. */
-async function find(word: string): Promise<Input[] | string> {
+async function find(word: string, others: boolean): Promise<Input[] | string> {
   if (word === "-") return [{ name: "<stdin>" }];
   const path = callerPath(word);
   const stats = await stat(path).catch(() => undefined);
@@ -51,7 +57,8 @@ async function find(word: string): Promise<Input[] | string> {
     const inputs = await inFolder(word);
     return inputs.length > 0 ? inputs : "the folder has no file with an extension of configs";
   }
-  if (stats || !/[*?[{]/.test(word)) return [{ name: word, path }];
+  // What is not there cannot look like anything.
+  if (stats || !/[*?[{]/.test(word)) return [named(word, path, others && stats !== undefined)];
   const { glob } = await import("tinyglobby");
   const names = await glob(word, {
     cwd: callerPath(""),
@@ -59,9 +66,13 @@ async function find(word: string): Promise<Input[] | string> {
     dot: true,
     expandDirectories: false,
   });
-  const inputs: Input[] = names.map((name) => ({ name, path: callerPath(name) }));
+  const inputs: Input[] = names.map((name) => named(name, callerPath(name), others));
   inputs.sort((a, b) => (a.name < b.name ? -1 : 1));
   return inputs.length > 0 ? inputs : "no file matches";
+}
+
+function named(name: string, path: string, others: boolean): Input {
+  return { name, path, ...(others && !OWN.has(extname(name).toLowerCase()) && { doubtful: true }) };
 }
 
 /** Files beneath a folder by name; hidden folders and installed packages stay out, and links to folders. */

@@ -35,7 +35,7 @@ export function printOutcomes({ outcomes, leftOut }: Validated, options: PrintOp
     );
   if (leftOut.length > 0)
     console.log(
-      `${some(leftOut.length, "file")} of folders left out, without any sign of an inference config (--json names them)`,
+      `${some(leftOut.length, "file")} left out, without any sign of an inference config (--json names them)`,
     );
 }
 

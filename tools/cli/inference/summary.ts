@@ -37,7 +37,7 @@ export function summary({ files, valid, invalid, unjudged, errors, warnings, inf
     .filter(([, n]) => n > 0)
     .map(([severity, n]) => some(n, severity));
   const inBrackets = issues.length > 0 ? ` (${issues.join(", ")})` : "";
-  return `${some(files, "file")}: ${verdicts.join(", ")}${inBrackets}`;
+  return files === 0 ? "no configs" : `${some(files, "file")}: ${verdicts.join(", ")}${inBrackets}`;
 }
 
 /** `1 file`, `2 files`. */

@@ -12,14 +12,22 @@ const NOTHING_FOUND = { name: "any config", reason: "none of the files looks lik
 
 export interface Validated {
   outcomes: Outcome[];
-  /** Files of folders that do not look like configs. */
+  /** Files that do not look like configs. */
   leftOut: string[];
+}
+
+interface Judging {
+  judge: Judge;
+  readAs: ReadAs;
+  /** There may be nothing but other files among them. */
+  others?: boolean;
+  onDone?: (done: number) => void;
 }
 
 /** Reads and judges configs, several at a time; the outcomes have the order of the inputs, behind words that name nothing. */
 export async function validateAll(
   { inputs, failures }: Found,
-  { judge, readAs, onDone }: { judge: Judge; readAs: ReadAs; onDone?: (done: number) => void },
+  { judge, readAs, others = false, onDone }: Judging,
 ): Promise<Validated> {
   const outcomes: Outcome[] = failures.map((failure) => ({ kind: "unread", ...failure }));
   const leftOut: string[] = [];
@@ -30,7 +38,7 @@ export async function validateAll(
     else outcomes.push(result);
     onDone?.(++done);
   }
-  if (outcomes.length === 0) outcomes.push({ kind: "unread", ...NOTHING_FOUND });
+  if (outcomes.length === 0 && !others) outcomes.push({ kind: "unread", ...NOTHING_FOUND });
   return { outcomes, leftOut };
 }
 

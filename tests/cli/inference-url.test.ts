@@ -55,7 +55,14 @@ test("the Worker judges the binary form, and its issues have the places of the f
     expect.objectContaining({ rule: "scale_factor.negative", severity: "warning", line: 8, column: 15 }),
   );
   expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wrapped.infer_config", line: 1 }));
-  const { exitCode, stdout } = await inference("validate", `${folder.path}/bad.txtpb`, "--url", worker.url);
+  const { exitCode, stdout } = await inference(
+    "validate",
+    `${folder.path}/bad.txtpb`,
+    "--dialect",
+    "config",
+    "--url",
+    worker.url,
+  );
   expect(exitCode).toBe(1);
   expect(stdout).toContain("bad.txtpb:2:1: error: unique_id must be greater than 0 [unique_id.positive]");
 });

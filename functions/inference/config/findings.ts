@@ -36,7 +36,11 @@ export class Findings {
   /** `size` is that of the body, in bytes; rules without severity are not told. */
   constructor(size = 0, severityOf: SeverityOf = (rule) => ROWS[rule].severity) {
     this.#size = size;
-    this.#severityOf = severityOf;
+    const known = new Map<RuleId, Severity | undefined>();
+    this.#severityOf = (rule) => {
+      if (!known.has(rule)) known.set(rule, severityOf(rule));
+      return known.get(rule);
+    };
   }
 
   /** Something found is an error. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { toHex } from "../platform/hex.ts";
-import { isSame } from "../http/hmac.ts";
+import { isSame } from "../platform/hmac.ts";
 import { ApiError } from "../http/errors.ts";
 import type { ConsoleApp } from "./env.ts";
 

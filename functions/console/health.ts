@@ -1,5 +1,5 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { isSame } from "../http/hmac.ts";
+import { isSame } from "../platform/hmac.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import type { StoreHealth } from "../store/health.ts";
 

@@ -1,6 +1,6 @@
 import { fromBase64 } from "../platform/base64.ts";
 import { authenticationError } from "./errors.ts";
-import { importHmacKey } from "./hmac.ts";
+import { importHmacKey } from "../platform/hmac.ts";
 import { decodePercent, type Query, splitQuery } from "./query.ts";
 
 /** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */

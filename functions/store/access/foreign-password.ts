@@ -1,9 +1,8 @@
 import { compare } from "bcryptjs";
-import { hmac } from "@noble/hashes/hmac.js";
 import { md5 } from "@noble/hashes/legacy.js";
-import { sha384 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { toBase64 } from "../../platform/base64.ts";
+import { importHmacKey } from "../../platform/hmac.ts";
 import { toHex } from "../../platform/hex.ts";
 
 /** Powers of two that hashes of others may cost: 2^12 of bcrypt are a third of a second. */
@@ -20,12 +19,17 @@ export async function verifyForeign(password: string, stored: string): Promise<b
   const bytes = utf8ToBytes(password);
   if (bytes.length > LONGEST) return false;
   if (stored.startsWith("$wp$2y$")) {
-    const stretched = toBase64(hmac(sha384, utf8ToBytes("wp-sha384"), bytes));
-    return isBcrypt(stretched, stored.slice("$wp".length));
+    return isBcrypt(toBase64(await hmacOf(bytes)), stored.slice("$wp".length));
   }
   if (stored.startsWith("$2y$")) return isBcrypt(password, stored);
   if (stored.startsWith("$P$")) return stored === phpass(bytes, stored);
   return /^[\da-f]{32}$/.test(stored) && stored === toHex(md5(bytes));
+}
+
+/** What is hashed in place of a password, which bcrypt would cut at 72 bytes. */
+async function hmacOf(password: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const key = await importHmacKey("wp-sha384", "SHA-384");
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, password));
 }
 
 async function isBcrypt(password: string, stored: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { toHex } from "../platform/hex.ts";
 import { isSame } from "../platform/hmac.ts";
 import { ApiError } from "../http/errors.ts";
-import type { ConsoleApp } from "./env.ts";
 
 /** What forms of a session carry: nobody can tell it who does not know the session's token (§console-forgery). */
 export async function formToken(sessionToken: string): Promise<string> {
@@ -10,14 +9,16 @@ export async function formToken(sessionToken: string): Promise<string> {
   return toHex(digest).slice(0, 32);
 }
 
-/** Refuses what a page of another origin has sent. */
-export function refuseOtherOrigins(c: Context<ConsoleApp>): void {
-  const origin = c.req.header("Origin");
-  if (origin !== c.get("origin")) throw forged();
+/** Refuses what a page of another origin than the console's own has sent. */
+export function refuseOtherOrigins(c: Context, own: string): void {
+  if (c.req.header("Origin") !== own) throw forged();
 }
 
 /** Refuses a form of another session. */
-export async function refuseOtherForms(sessionToken: string, presented: string | null): Promise<void> {
+export async function refuseOtherForms(
+  sessionToken: string,
+  presented: string | null | undefined,
+): Promise<void> {
   if (!(await isSame(presented ?? "", await formToken(sessionToken)))) throw forged();
 }
 

@@ -17,5 +17,12 @@ const HEADERS = {
 /** Puts them on every answer, errors too; what a page has of its own stays. */
 export const safeHeaders: MiddlewareHandler = async function safeHeaders(c, next) {
   await next();
-  for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+  withSafeHeaders(c.res);
 };
+
+/** The same answer under them. */
+export function withSafeHeaders(answer: Response): Response {
+  for (const [name, value] of Object.entries(HEADERS))
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}

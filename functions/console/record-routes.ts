@@ -1,11 +1,5 @@
-import type { Dialect } from "../http/dialect.ts";
 import type { Route } from "../http/route.ts";
-import { dialect as v1 } from "../v1/dialect.ts";
-import { dialect as v2 } from "../v2/dialect.ts";
-import { dialect as v3 } from "../v3/dialect.ts";
-
-/** The newest first. */
-const DIALECTS: readonly Dialect[] = [v3, v2, v1];
+import { DIALECTS } from "./dialects.ts";
 
 /** By version (`v3`), the newest first, the route that shows a record of the resource. */
 export function recordRoutes(resource: string): ReadonlyMap<string, Route> {

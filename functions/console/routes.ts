@@ -11,6 +11,7 @@ import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
+import { showSession } from "./pages/session.ts";
 import { showSignIn, signInByPassword, endSession } from "./pages/sign-in.tsx";
 import { restrict, revoke } from "./pages/keys/actions.ts";
 import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
@@ -34,6 +35,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sign-out", endSession);
 
   app.get("/console/checker", showChecker);
+  app.get("/console/session", showSession);
 
   app.get("/console", page(overviewPage));
 

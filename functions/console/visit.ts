@@ -112,14 +112,15 @@ export function show(act: (visit: Visit, form: URLSearchParams) => Promise<Page>
 
 /** A form that a page of this session has sent. */
 async function ownForm(c: Context<ConsoleApp>): Promise<URLSearchParams> {
-  refuseOtherOrigins(c);
+  refuseOtherOrigins(c, c.get("origin"));
   const token = tokenOf(c);
   const form = await readForm(c.req.raw);
   await refuseOtherForms(token, form.get("form_token"));
   return form;
 }
 
-async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promise<Visit> {
+/** Throws where no session is presented. */
+export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promise<Visit> {
   const token = tokenOf(c);
   const identity = new SessionIdentity(await hashToken(token));
   const session = new Session({
@@ -145,7 +146,7 @@ async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promi
 }
 
 function tokenOf(c: Context<ConsoleApp>): string {
-  const token = readToken(c);
+  const token = readToken(c, c.get("origin"));
   if (!token) throw new SignInNeeded();
   return token;
 }

@@ -78,7 +78,10 @@ test.each([
   ["/console/orders//evil.example", "/console"],
   ["/console\r\nSet-Cookie: a=b", "/console"],
   ["/consolevil", "/console"],
-  ["/docs/", "/console"],
+  ["/docs/", "/docs/"],
+  ["/docs/reference#v3/GET/wc-api/v3/orders", "/docs/reference#v3/GET/wc-api/v3/orders"],
+  ["/docs//evil.example", "/console"],
+  ["/docsevil", "/console"],
   ["/console/sign-out", "/console"],
 ])("signing in with next=%s leads to %s", async (next, to) => {
   const { email } = await insertPerson(store, "administrator", hash);

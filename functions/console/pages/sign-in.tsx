@@ -78,7 +78,7 @@ async function passThroughAccess(c: Context<ConsoleApp>, next: string): Promise<
     const email = await emailByAccess(c);
     if (email === undefined) return undefined;
     demandTls(c);
-    keepToken(c, await signInAs(c.get("connection"), email, readToken(c)));
+    keepToken(c, await signInAs(c.get("connection"), email, readToken(c, c.get("origin"))));
     return c.redirect(next, 303);
   } catch (error) {
     const known = error instanceof StoreError && error.code === "sign_in_refused";
@@ -93,7 +93,7 @@ async function passThroughAccess(c: Context<ConsoleApp>, next: string): Promise<
 
 /** Signs in by name and password; what was wrong is not told apart. */
 export const signInByPassword: Handler<ConsoleApp> = async (c) => {
-  refuseOtherOrigins(c);
+  refuseOtherOrigins(c, c.get("origin"));
   demandTls(c);
   const form = await readForm(c.req.raw);
   const name = form.get("name") ?? "";
@@ -103,7 +103,7 @@ export const signInByPassword: Handler<ConsoleApp> = async (c) => {
       name,
       password: form.get("password") ?? "",
       address: networkOf(c.req.header("CF-Connecting-IP") ?? ""),
-      before: readToken(c),
+      before: readToken(c, c.get("origin")),
     });
     keepToken(c, token);
     return c.redirect(next, 303);
@@ -125,7 +125,7 @@ function problemOf(error: unknown): [status: 403 | 429, problem: string] {
 async function openLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
   demandTls(c);
   try {
-    keepToken(c, await followLink(c.get("connection"), link, readToken(c)));
+    keepToken(c, await followLink(c.get("connection"), link, readToken(c, c.get("origin"))));
     return c.redirect(HOME, 303);
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== "sign_in_link_invalid") throw error;
@@ -136,8 +136,8 @@ async function openLink(c: Context<ConsoleApp>, link: string): Promise<Response>
 }
 
 export const endSession: Handler<ConsoleApp> = async (c) => {
-  refuseOtherOrigins(c);
-  const token = readToken(c);
+  refuseOtherOrigins(c, c.get("origin"));
+  const token = readToken(c, c.get("origin"));
   if (token) {
     await refuseOtherForms(token, (await readForm(c.req.raw)).get("form_token"));
     await signOut(c.get("connection"), token);

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import { drainingBodies } from "../platform/drain-body.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { Dialect } from "./dialect.ts";
+import type { StoreEnv } from "./env.ts";
+import { unsupportedMethod } from "./errors.ts";
+import { answerTo } from "./error-answers.ts";
+import { handle } from "./handle.ts";
+import { serveIndex } from "./index-route.ts";
+import { createKernel } from "./kernel.ts";
+import { overrideMethod } from "./method-override.ts";
+import { accountOfState, requestState } from "./request-state.ts";
+import { toPattern } from "./routing-path.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Answers as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
+export function serveVersion(dialect: Dialect, ...admission: MiddlewareHandler<AppEnv>[]) {
+  const app = createKernel<AppEnv>({ answerTo, account: accountOfState });
+  app.use(requestState(dialect.version));
+
+  const api = app.basePath(`/wc-api/v${dialect.version}`);
+  api.get("/", serveIndex(dialect));
+  api.use(...admission);
+  api.use(supportedMethod);
+  for (const route of dialect.routes) api.on([...route.methods], toPattern(route.path), handle(route));
+
+  return drainingBodies((request, env: StoreEnv, execution) =>
+    app.fetch(...overrideMethod(request, env), execution),
+  );
+}
+
+const supportedMethod: MiddlewareHandler = async function supportedMethod(c, next) {
+  if (!METHODS.has(c.req.method)) throw unsupportedMethod();
+  await next();
+};

@@ -74,6 +74,34 @@ test("it can neither read a page of the console nor post to it by a script", asy
   await context.close();
 });
 
+test("it can neither learn who is signed in nor have the API carry anything out for them", async () => {
+  const { context, page, token, evilUrl, path, status } = await open();
+  body = "";
+  await page.goto(evilUrl);
+  const id = path.split("/").pop();
+  const tried = await page.evaluate<string[]>(`(async () => {
+    const order = "${store.url}/console/try/wc-api/v2/orders/${id}";
+    const body = JSON.stringify({ order: { status: "completed" } });
+    const headers = { "X-Form-Token": "${token}" };
+    const ways = [
+      ["${store.url}/console/session", {}],
+      [order, {}],
+      [order, { headers }],
+      [order, { method: "PUT", headers, body }],
+      [order, { method: "POST", body, mode: "no-cors" }],
+      [order + "?_method=PUT", { method: "POST", headers, body, mode: "no-cors" }],
+      [order + "?_method=DELETE", { mode: "no-cors" }],
+    ];
+    return Promise.all(
+      ways.map(([url, init]) => fetch(url, { credentials: "include", ...init }).then((r) => r.type, () => "refused")),
+    );
+  })()`);
+  const unread = expect.stringMatching(/refused|opaque/);
+  expect(tried).toEqual(["refused", "refused", "refused", "refused", unread, unread, unread]);
+  expect(await status()).toBe("pending");
+  await context.close();
+});
+
 test("it cannot frame a page of the console", async () => {
   const { context, page, path, evilUrl } = await open();
   body = `<iframe src="${path}"></iframe>`;

@@ -64,6 +64,7 @@ test("a page lists its sections, the menu every page by folder", async () => {
   expect([...nav.matchAll(/<h2>([^<]*)|href="([^"]*)"/g)].map(([, title, url]) => title ?? url)).toEqual([
     "API",
     "/docs/reference",
+    "/docs/try",
     "/docs/coverage",
     "/docs/rules/",
     "Guides",

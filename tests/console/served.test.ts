@@ -60,7 +60,19 @@ test("the reference may also run scripts of its own origin, and talk to that alo
   const [scalar, own] = await Promise.all(scripts.map(get));
   expect(scalar?.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   expect(scalar?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  expect(own?.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  expect(own?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+});
+
+test("the page that tries the API may run its script and talk to its own origin, and offers every document", async () => {
+  const { status, headers } = await get("/docs/try");
+  expect([status, headers.get("Content-Security-Policy")]).toEqual([
+    200,
+    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; ${NOTHING_ELSE}`,
+  ]);
+  const names = (await filesOf("gen/openapi", ".json")).toSorted().toReversed();
+  expect(attributes(await read("/docs/try"), "option", "value")).toEqual(
+    names.map((name) => `/docs/openapi/${name}`),
+  );
 });
 
 test("the reference lists every OpenAPI document, the newest version first, and serves it as it is", async () => {

@@ -19,19 +19,22 @@ interface Frame {
   /** HTML. */
   main: string;
   sections: readonly NavSection[];
+  /** URLs of modules. */
+  scripts?: readonly string[];
 }
 
 const API: NavSection = {
   title: "API",
   links: [
     { title: "Reference", url: "/docs/reference" },
+    { title: "Try it", url: "/docs/try" },
     { title: "Coverage", url: "/docs/coverage" },
     { title: "Rules of configs", url: "/docs/rules/" },
   ],
 };
 
-/** A whole page around its main part. It needs no script: on a phone the menu is a link to the page's end. */
-export function frame({ url, title, main, sections }: Frame): string {
+/** A whole page around its main part. Its menu needs no script: on a phone the menu is a link to the page's end. */
+export function frame({ url, title, main, sections, scripts }: Frame): string {
   const body = html`${raw(topBar(url, '<a class="menu" href="#menu">Menu</a>'))}
     <div class="page">
       <main>${raw(main)}</main>
@@ -45,7 +48,7 @@ export function frame({ url, title, main, sections }: Frame): string {
         )}
       </nav>
     </div>`;
-  return htmlDocument({ title, body: String(body), className: "prose" });
+  return htmlDocument({ title, body: String(body), className: "prose", ...(scripts && { scripts }) });
 }
 
 /** The bar above every page; `more` is HTML. */

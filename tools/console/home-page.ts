@@ -17,6 +17,10 @@ export function homePage({ documents, sections }: HomePage): string {
           <p>Every route of every version with its fields, filters, errors and examples, to be searched.</p>
         </li>
         <li>
+          <a href="/docs/try">Try it</a>
+          <p>Any request of the API, sent from your browser with the rights that you have in the console.</p>
+        </li>
+        <li>
           <a href="/docs/coverage">Coverage</a>
           <p>Which route exists in which version, beside what the original had.</p>
         </li>

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { html, raw } from "hono/html";
+import { ASSETS } from "../../gen/console/assets.ts";
 import { listFiles } from "./fingerprint.ts";
 import { topBar } from "./frame.ts";
 import { htmlDocument } from "./html-document.ts";
@@ -54,7 +55,7 @@ export async function scalarFiles(): Promise<Scalar> {
   return { files, entry: `${base}/standalone.esm.js` };
 }
 
-/** The page that `reference.js` fills. Without scripts it offers the documents themselves. */
+/** The page that `browser/reference.ts` fills. Without scripts it offers the documents themselves. */
 export function referencePage({ documents, entry }: { documents: ApiDocument[]; entry: string }): string {
   const body = html`${raw(topBar("/docs/reference"))}
     <ul id="documents">
@@ -63,6 +64,6 @@ export function referencePage({ documents, entry }: { documents: ApiDocument[]; 
       )}
     </ul>
     <div id="reference"></div>`;
-  const scripts = [entry, "/docs/reference.js"];
+  const scripts = [entry, ASSETS.reference];
   return htmlDocument({ title: "Reference", body: String(body), className: "reference", scripts });
 }

@@ -45,18 +45,20 @@ function list(rules: readonly Explanation[]): string {
         What <a href="/docs/inference">the validator of inference stages</a> judges by; braces stand for
         values.
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th>Rule</th>
-            <th>Severity</th>
-            <th>Says</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>`,
+      <div class="table" tabindex="0" role="region" aria-label="Table">
+        <table>
+          <thead>
+            <tr>
+              <th>Rule</th>
+              <th>Severity</th>
+              <th>Says</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div>`,
   );
 }
 

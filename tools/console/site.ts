@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ASSETS } from "../../gen/console/assets.ts";
 import { coveragePage } from "./route-coverage/coverage-page.ts";
 import { readServedRoutes } from "./route-coverage/served-routes.ts";
 import { readDocs } from "./docs.ts";
@@ -8,6 +9,7 @@ import { homePage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
 import { readDocuments, referencePage, scalarFiles } from "./reference.ts";
 import { rulePages } from "./rule-pages.ts";
+import { tryPage } from "./try-page.ts";
 
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
@@ -23,17 +25,15 @@ export async function makeSite(root: string): Promise<Site> {
     readFile(join(own, "_headers"), "utf8"),
     pageAssets(),
   ]);
-  const page = (url: string, title: string, main: string) => frame({ url, title, main, sections });
-  const copies = [
-    { url: "/docs/reference.js", path: join(own, "reference.js") },
-    ...documents,
-    ...scalar.files,
-  ];
+  const page = (url: string, title: string, main: string, scripts: readonly string[] = []) =>
+    frame({ url, title, main, sections, scripts });
+  const copies = [...documents, ...scalar.files];
   return new Map<string, string | { copyOf: string }>([
     ["_headers", headers],
     ["404.html", page("", "Not found", notFoundPage())],
     ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections }))],
     ["docs/reference.html", referencePage({ documents, entry: scalar.entry })],
+    ["docs/try.html", page("/docs/try", "Try it", tryPage(documents), [ASSETS.try])],
     ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage(routes))],
     ...sections
       .flatMap(({ links }) => links)

@@ -1,0 +1,50 @@
+import { find, make } from "./elements.ts";
+
+const verdict = find("verdict");
+
+/** Tells how it stands. */
+export function tell(text: string, kind: "good" | "bad" | "" = ""): void {
+  verdict.textContent = text;
+  verdict.className = kind;
+}
+
+/** Shows what a request that was sent at a time (`performance.now()`) is answered. */
+export async function showAnswer(answer: Response, sentAt: number): Promise<void> {
+  const content = await readable(answer);
+  const duration = Math.round(performance.now() - sentAt);
+  const { ok, status, statusText, headers } = answer;
+  find("answer").hidden = false;
+  tell(
+    [`${status} ${statusText}`.trim(), `${duration} ms`, ...roundTrips(headers)].join(", "),
+    ok ? "good" : "bad",
+  );
+  find("headers").replaceChildren(
+    ...[...headers].map(([name, value]) =>
+      make("tr", {}, make("th", { scope: "row" }, name), make("td", {}, value)),
+    ),
+  );
+  find("content").textContent = content;
+  find("content").hidden = content === "";
+  verdict.scrollIntoView();
+}
+
+/** JSON with its lines indented, other text as it is; what is neither is only counted. */
+async function readable(answer: Response): Promise<string> {
+  const type = answer.headers.get("Content-Type") ?? "";
+  const bytes = await answer.arrayBuffer();
+  if (!/json|text/.test(type) || /binary|octet/.test(type))
+    return bytes.byteLength === 0 ? "" : `${bytes.byteLength} bytes of ${type || "no type"}`;
+  const text = new TextDecoder().decode(bytes);
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** What the database was asked, as `Server-Timing` tells it. */
+function roundTrips(headers: Headers): string[] {
+  const [, trips] = /\bdb;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "") ?? [];
+  if (trips === undefined) return [];
+  return [`${trips} round trip${trips === "1" ? "" : "s"} to the database`];
+}

@@ -1,0 +1,38 @@
+/** A field of a request. */
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+}
+
+/** What is asked of an operation of an OpenAPI document. */
+export interface Operation {
+  summary: string;
+  description?: string;
+  tags: string[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+
+/** An OpenAPI document, as far as pages read it. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const loaded = new Map<string, Promise<OpenApi>>();
+
+/** The OpenAPI document at this URL, asked for once. */
+export function loadDocument(url: string): Promise<OpenApi> {
+  const known = loaded.get(url) ?? fetch(url).then((answer) => answer.json() as Promise<OpenApi>);
+  loaded.set(url, known);
+  return known;
+}
+
+/** The body that an operation takes, if it takes one: its type, and an example as text. */
+export function bodyOf({ requestBody }: Operation): { type: string; example: string } | undefined {
+  const [first] = Object.entries(requestBody?.content ?? {});
+  if (!first) return undefined;
+  const [type, { example = "" }] = first;
+  return { type, example: typeof example === "string" ? example : JSON.stringify(example, null, 2) };
+}

@@ -1,0 +1,29 @@
+import { find, make } from "./elements.ts";
+
+/** Who is signed in to the console, as `/console/session` tells it. */
+export interface SignedIn {
+  email: string;
+  role: string;
+  form_token: string;
+}
+
+const SIGN_IN = "/console/sign-in?next=/docs/try";
+
+const who = find("who");
+
+/** Asks, and tells whoever looks at the page, under whose rights requests are sent. */
+export async function askWho(): Promise<SignedIn | null> {
+  const answer = await fetch("/console/session").catch(() => undefined);
+  const signedIn = answer?.ok ? ((await answer.json()) as SignedIn | null) : null;
+  find("by-key").hidden = signedIn !== null;
+  if (signedIn) {
+    const { email, role } = signedIn;
+    who.textContent = `Requests are carried out, for real, with the rights of ${email} (${role.replaceAll("_", " ")}).`;
+  } else {
+    const link = make("a", { href: SIGN_IN }, "Sign in");
+    // Back to the operation that was chosen.
+    link.addEventListener("click", () => (link.href = SIGN_IN + encodeURIComponent(location.hash)));
+    who.replaceChildren(link, " to send requests with your own rights, or enter a key.");
+  }
+  return signedIn;
+}

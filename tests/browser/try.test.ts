@@ -1,0 +1,128 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { insertPerson } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { expectAccessible, expectFit, nameOf, shoot, WINDOWS } from "./look.ts";
+import { openBrowser, openVisit } from "./offline-browser.ts";
+
+/** The API tried from its reference, by somebody who is not signed in when they begin. */
+
+const PASSWORD = "correct horse battery";
+const { store, v2, v3 } = useStore("v1", "v2", "v3", "webhooks", "inference", "console");
+let browser: Browser;
+let hash: string;
+beforeAll(async () => {
+  [browser, hash] = await Promise.all([openBrowser(), hashStrongly(PASSWORD)]);
+});
+afterAll(() => browser?.close());
+
+/** Signs in on the page that the link leads to. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The page's verdict on the last request. */
+const verdict = (page: Page) => page.locator("#verdict").textContent();
+const answer = async (page: Page) => JSON.parse((await page.locator("#content").textContent()) ?? "");
+
+test.each(WINDOWS)(
+  "from the reference by signing in to an answer, %s on %j",
+  async (colorScheme, viewport) => {
+    const { email } = await insertPerson(store, "administrator", hash);
+    const { context, complaints } = await openVisit(browser, { colorScheme, viewport });
+    const page = await context.newPage();
+    const look = async (name: string) => {
+      await expectFit(page);
+      await expectAccessible(page);
+      await shoot(page, nameOf(`try-${name}`, page, colorScheme), true);
+    };
+    await page.goto(`${store.url}/docs/reference#v3/tag/coupons/POST/wc-api/v3/coupons`);
+    await page
+      .getByRole("region", { name: "Create a coupon", exact: true })
+      .getByRole("link", { name: "Try it" })
+      .click();
+    await page.getByText("to send requests with your own rights").waitFor();
+    await look("nobody");
+    await signIn(page, email);
+    await page.getByText(`with the rights of ${email} (administrator)`).waitFor();
+
+    const code = `${colorScheme}-${viewport.width}`;
+    await page.getByLabel("Body").fill(JSON.stringify({ coupon: { code } }));
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => verdict(page)).toMatch(/^201 Created, \d+ ms, 2 round trips to the database$/);
+    const { coupon } = await answer(page);
+    expect((await v3.get(`/coupons/code/${code}`)).body.coupon).toEqual(coupon);
+    await look("created");
+
+    await page.getByLabel("API").selectOption({ label: "Store-management API, v3" });
+    await page.getByLabel("Operation").selectOption("GET /wc-api/v3/coupons");
+    await page.getByText(/^Query and headers/).click();
+    await page.getByLabel("filter[limit]").fill("1");
+    await page.getByLabel("fields").fill("code");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.poll(() => verdict(page)).toMatch(/^200 OK, \d+ ms, 1 round trip to the database$/);
+    expect((await answer(page)).coupons).toHaveLength(1);
+    await page.getByText("Headers", { exact: true }).click();
+    await page.getByRole("row", { name: /^x-wc-total \d/ }).waitFor();
+    await look("list");
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test("by the keyboard alone, and with what a shop manager may not do", async () => {
+  const { email } = await insertPerson(store, "shop_manager", hash);
+  const { context } = await openVisit(browser);
+  const page = await context.newPage();
+  await page.goto(`${store.url}/docs/try#POST/wc-api/v2/customers`);
+  await signIn(page, email);
+  await page.getByText(`with the rights of ${email} (shop manager)`).waitFor();
+  const operation = page.getByLabel("Operation");
+  expect(await operation.inputValue()).toBe("POST /wc-api/v2/customers");
+  await page.getByLabel("Body").focus();
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => verdict(page)).toMatch(/^401 Unauthorized/);
+  expect((await answer(page)).errors[0].code).toBe("shop_api_user_cannot_create_customer");
+
+  await operation.focus();
+  await page.keyboard.type("GET /orders/count");
+  await expect.poll(() => page.url()).toContain("#GET/wc-api/v2/orders/count");
+  await page.getByRole("button", { name: "Send" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => verdict(page)).toMatch(/^200 OK/);
+  expect(await answer(page)).toEqual((await v2.get("/orders/count")).body);
+
+  // A field of the path that is empty is asked for, and nothing is sent.
+  await operation.selectOption("GET /wc-api/v2/orders/{id}");
+  await page.getByRole("button", { name: "Send" }).click();
+  expect(await page.evaluate("document.activeElement.name")).toBe("id");
+  expect(await verdict(page)).toBe("");
+  await page.keyboard.type("999999");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => verdict(page)).toMatch(/^404 Not Found/);
+  await context.close();
+});
+
+test("without a session by a key; one that ends meanwhile is told of", async () => {
+  const { id, email } = await insertPerson(store, "administrator", hash);
+  const { consumerKey, consumerSecret } = await store.createKey({ userId: id });
+  const { context } = await openVisit(browser);
+  const page = await context.newPage();
+  await page.goto(`${store.url}/docs/try#GET/wc-api/v2/orders/count`);
+  await page.getByLabel("Consumer key").fill(consumerKey);
+  await page.getByLabel("Consumer secret").fill(consumerSecret);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => verdict(page)).toMatch(/^200 OK/);
+  await signIn(page, email);
+  await page.getByText(`with the rights of ${email}`).waitFor();
+  expect(await page.getByLabel("Consumer key").isVisible()).toBe(false);
+  await store.sql("delete from sessions where user_id = $1", [id]);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => verdict(page)).toMatch(/^4\d\d /);
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
+  await context.close();
+});

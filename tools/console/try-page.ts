@@ -1,0 +1,50 @@
+import { html } from "hono/html";
+import type { ApiDocument } from "./reference.ts";
+
+/** The main part of the page that `browser/try.ts` fills: a form for a request of the API, and its answer. */
+export function tryPage(documents: readonly ApiDocument[]): string {
+  return String(
+    html`<h1>Try the API</h1>
+      <p id="who" role="status">
+        <noscript>This page is a script, and scripts are off.</noscript>
+      </p>
+      <form id="try">
+        <label>
+          API
+          <select id="document">
+            ${documents.map(({ url, title }) => html`<option value="${url}">${title}</option>`)}
+          </select>
+        </label>
+        <label
+          >Operation
+          <select id="operation"></select
+        ></label>
+        <div id="by-key" class="fields" hidden>
+          <label>Consumer key <input id="key" autocomplete="off" spellcheck="false" /></label>
+          <label>Consumer secret <input id="secret" type="password" autocomplete="off" /></label>
+        </div>
+        <div id="path" class="fields"></div>
+        <details id="more" hidden>
+          <summary>Query and headers (<span id="more-count">0</span>)</summary>
+          <div id="others" class="fields"></div>
+        </details>
+        <label id="with-body" hidden>
+          Body
+          <textarea id="body" rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
+        </label>
+        <button>Send</button>
+      </form>
+      <p id="verdict" role="status"></p>
+      <section id="answer" aria-label="Answer" hidden>
+        <details>
+          <summary>Headers</summary>
+          <div class="table" tabindex="0" role="region" aria-label="Headers">
+            <table>
+              <tbody id="headers"></tbody>
+            </table>
+          </div>
+        </details>
+        <pre id="content" tabindex="0"></pre>
+      </section>`,
+  );
+}

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { convert, validate } from "../../functions/inference/config/index.ts";
 import { useStore } from "../support/use-store.ts";
-import { expectAccessible, expectFit, nameOf, shoot, WINDOWS } from "./look.ts";
+import { expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
 /** The config checker, used as a person would: no sign-in, and nothing that leaves the browser. */
@@ -76,11 +76,75 @@ test("what is plain is put right by a click, and can be taken back", async () =>
   const misspelt = sample.replace("tensor_order:", "tensor_ordr:");
   await editor.fill(misspelt);
   await expect.poll(() => verdict.textContent()).toContain("Invalid");
-  await page.getByRole("button", { name: "Put right what is plain" }).click();
+  await page.getByRole("button", { name: "Put right all that is plain" }).click();
   await expect.poll(() => verdict.textContent()).toContain("1 put right. Valid (text)");
   expect(await editor.inputValue()).toBe(sample);
   await page.keyboard.press("Control+z");
   expect(await editor.inputValue()).toBe(misspelt);
+  await context.close();
+});
+
+test("each issue is put right by itself, by mouse or keyboard, and taken back by itself", async () => {
+  const { context, page, complaints, verdict, editor } = await openChecker({ viewport: PHONE });
+  const wrong = sample
+    .replace("tensor_order:", "tensor_ordr:")
+    .replace("max_batch_size:", "max_batch_siz:")
+    .replace("backend {", "// the model\nbackend {");
+  const put = (what: string) => page.getByRole("button", { name: new RegExp(`^Put right: .*${what}`) });
+  const left = page.getByRole("button", { name: /^Put right: / });
+  await editor.fill(wrong);
+  await expect.poll(() => left.count()).toBe(3);
+  const texts = [wrong];
+  const step = async (told: string, text: string) => {
+    await expect.poll(() => verdict.textContent()).toContain(told);
+    expect(await editor.inputValue()).toBe(text);
+    texts.push(text);
+  };
+  await put("tensor_ordr").click();
+  await step("1 put right. Invalid (text)", wrong.replace("tensor_ordr:", "tensor_order:"));
+  expect(await left.count()).toBe(2);
+  await expectFit(page);
+  await shoot(page, "checker-put-right", true);
+  await expectAccessible(page);
+
+  // What is left is gone through with one key, and none of it by mistake.
+  await put("max_batch_siz").focus();
+  await page.keyboard.press("Enter");
+  await step("1 put right. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Put right");
+  await page.keyboard.press("Enter");
+  await step("1 put right. Valid (text)", texts[2]!.replace("// the model", "# the model"));
+  expect(await left.count()).toBe(0);
+
+  for (const text of texts.toReversed().slice(1)) {
+    await editor.focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => editor.inputValue()).toBe(text);
+  }
+  await expect.poll(() => left.count()).toBe(3);
+  await put("tensor_ordr").focus();
+  await page.keyboard.press("Enter");
+  await step("1 put right.", texts[1]!);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => editor.inputValue()).toBe(wrong);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("what is put right is what was judged, however fast somebody types", async () => {
+  const { context, page, editor } = await openChecker();
+  await editor.fill("max_batch_siz: 8\n");
+  const button = page.getByRole("button", { name: /^Put right: / });
+  await button.waitFor();
+  // Typed and clicked before it is judged again.
+  await page.evaluate(`(() => {
+    const editor = document.querySelector("#config");
+    editor.setRangeText("unique_id: 1\\n", 0, 0);
+    document.querySelector(".fix").click();
+  })()`);
+  expect(await editor.inputValue()).toBe("unique_id: 1\nmax_batch_siz: 8\n");
+  await button.click();
+  expect(await editor.inputValue()).toBe("unique_id: 1\nmax_batch_size: 8\n");
   await context.close();
 });
 

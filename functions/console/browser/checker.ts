@@ -1,6 +1,9 @@
 import {
+  type Correction,
   convert,
+  correctionsOf,
   dialectOf,
+  edit,
   fixText,
   formatOfBytes,
   formatOfName,
@@ -10,6 +13,8 @@ import {
   type Report,
   validate,
 } from "../../inference/config/index.ts";
+import { entryOf, remarkOf } from "./checker/issues.ts";
+import { find } from "./dom/elements.ts";
 
 /** Judges the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
@@ -17,10 +22,6 @@ import {
 const PAUSE = 150;
 /** Issues that are listed; the verdict counts all. */
 const LISTED = 200;
-
-function find<E extends HTMLElement>(id: string): E {
-  return document.querySelector<E>(`#${id}`)!;
-}
 
 const editor = find<HTMLTextAreaElement>("config");
 const numbers = find("numbers");
@@ -35,7 +36,11 @@ function current() {
   return { body, format, dialect: dialectOf(body, format) };
 }
 
+/** The text that the issues are those of. */
+let judged = "";
+
 function judge(): void {
+  judged = editor.value;
   numbers.textContent = editor.value.replaceAll(/[^\n]+/g, "").replaceAll(/^/gm, counter());
   if (editor.value.trim() === "") {
     list.replaceChildren();
@@ -44,7 +49,9 @@ function judge(): void {
     return;
   }
   const { body, format, dialect } = current();
-  show(validate(body, format, { dialect }), dialect === "deepstream" ? `${format}, DeepStream's` : format);
+  const report = validate(body, format, { dialect });
+  const corrections = format === "text" ? correctionsOf(editor.value, report) : [];
+  show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 
 /** Numbers, one after the other. */
@@ -53,62 +60,23 @@ function counter(): () => string {
   return () => String((line += 1));
 }
 
-function show({ valid, issues }: Report, kind: string): void {
+function show({ valid, issues }: Report, kind: string, corrections: readonly Correction[] = []): void {
   const counted = (["error", "warning", "info"] as const)
     .map((severity) => [issues.filter((issue) => issue.severity === severity).length, severity] as const)
     .filter(([number]) => number > 0)
     .map(([number, severity]) => `${number} ${severity}${number === 1 ? "" : "s"}`);
   verdict.textContent = `${valid ? "Valid" : "Invalid"} (${kind})${counted.length > 0 ? `: ${counted.join(", ")}` : ""}.`;
   verdict.className = valid ? "good" : "bad";
-  list.replaceChildren(...issues.slice(0, LISTED).map(entryOf));
+  const byIssue = new Map(corrections.map((correction) => [correction.issue, correction]));
+  list.replaceChildren(
+    ...issues.slice(0, LISTED).map((issue) => {
+      const correction = byIssue.get(issue);
+      return entryOf(issue, { go: select, putRight: correction && (() => fixOne(correction)) });
+    }),
+  );
   const first = new Map<number, Issue>();
   for (const issue of issues) if (issue.line && !first.has(issue.line)) first.set(issue.line, issue);
   beside.replaceChildren(...[...first].slice(0, LISTED).map(([line, issue]) => remarkOf(line, issue)));
-}
-
-/** At the height of its line. */
-function remarkOf(line: number, { severity, message }: Issue): HTMLElement {
-  const remark = document.createElement("div");
-  remark.className = severity;
-  remark.textContent = `${severity}: ${message}`;
-  remark.style.setProperty("--line", String(line - 1));
-  return remark;
-}
-
-function entryOf({ severity, message, suggestion, rule, line, column }: Issue): HTMLElement {
-  const entry = document.createElement("li");
-  const what = document.createElement("p");
-  what.append(badge(severity), ` ${message}`);
-  entry.append(what);
-  if (suggestion !== undefined) entry.append(paragraph(`Help: ${suggestion}`));
-  const where = paragraph("");
-  if (line !== undefined) {
-    const go = document.createElement("button");
-    go.className = "link";
-    go.textContent = `Line ${line}${column === undefined ? "" : `, column ${column}`}`;
-    go.addEventListener("click", () => select(line, column ?? 1));
-    where.append(go, " ");
-  }
-  const meaning = document.createElement("a");
-  meaning.href = `/docs/rules/${rule}`;
-  meaning.textContent = rule;
-  where.append(meaning);
-  entry.append(where);
-  return entry;
-}
-
-function badge(severity: Issue["severity"]): HTMLElement {
-  const mark = document.createElement("span");
-  mark.className = `badge ${{ error: "bad", warning: "busy", info: "" }[severity]}`;
-  mark.textContent = severity;
-  return mark;
-}
-
-function paragraph(text: string): HTMLElement {
-  const made = document.createElement("p");
-  made.className = "quiet";
-  made.textContent = text;
-  return made;
 }
 
 /** Columns count code points, the editor UTF-16 units. */
@@ -121,16 +89,31 @@ function select(line: number, column: number): void {
   editor.setSelectionRange(start + units, start + units + word.length);
 }
 
-/** As if it had been typed, so that it can be taken back. */
-function write(text: string): void {
+/** As if it had been typed, so that it can be taken back: the whole text, or a piece of it. */
+function write(text: string, start = 0, end = editor.value.length): void {
   editor.focus();
-  editor.select();
+  editor.setSelectionRange(start, end);
   // There is no other way that keeps what can be undone.
-  if (!document.execCommand("insertText", false, text)) editor.value = text;
+  if (!document.execCommand("insertText", false, text)) editor.setRangeText(text, start, end, "end");
   judge();
 }
 
-function fix(): void {
+/** Puts one issue right, in one step, and goes on to the next that can be. */
+function fixOne({ edits }: Correction): void {
+  if (editor.value !== judged) return judge();
+  const number = fixes().indexOf(document.activeElement as HTMLElement);
+  const start = Math.min(...edits.map(({ at }) => at));
+  const end = Math.max(...edits.map((one) => one.end));
+  const moved = edits.map((one) => ({ ...one, at: one.at - start, end: one.end - start }));
+  write(edit(editor.value.slice(start, end), moved), start, end);
+  verdict.textContent = `1 put right. ${verdict.textContent}`;
+  const left = fixes();
+  left[Math.min(number, left.length - 1)]?.focus();
+}
+
+const fixes = () => [...list.querySelectorAll<HTMLElement>(".fix")];
+
+function fixAll(): void {
   const { body, format, dialect } = current();
   if (format !== "text") {
     verdict.textContent = "Only text configs are put right.";
@@ -182,12 +165,20 @@ async function open(file: File): Promise<void> {
 let waiting: ReturnType<typeof setTimeout> | undefined;
 editor.addEventListener("input", () => {
   clearTimeout(waiting);
-  waiting = setTimeout(judge, PAUSE);
+  waiting = setTimeout(() => {
+    if (editor.value !== judged) judge();
+  }, PAUSE);
 });
 editor.addEventListener("scroll", () => {
   editor.parentElement?.style.setProperty("--scrolled", `${editor.scrollTop}px`);
 });
-find("fix").addEventListener("click", fix);
+find("fix").addEventListener("click", fixAll);
+list.addEventListener("keydown", (event) => {
+  if (event.key !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  editor.focus();
+  document.execCommand("undo");
+});
 for (const button of document.querySelectorAll<HTMLElement>("[data-to]"))
   button.addEventListener("click", () => turn(button.dataset["to"] as Format));
 const chooser = find<HTMLInputElement>("file");

@@ -1,6 +1,6 @@
 import { showAnswer, tell } from "./try/answer.ts";
 import { bodyOf, loadDocument, type Operation, type Parameter } from "./try/documents.ts";
-import { find, make } from "./try/elements.ts";
+import { find, make } from "./dom/elements.ts";
 import { askWho } from "./try/who.ts";
 
 /** Sends the request that the form describes, under the rights of who is signed in, and shows what it is answered (§console-try). */

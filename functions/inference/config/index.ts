@@ -12,7 +12,7 @@ import { OutputFull } from "./write/output.ts";
 export { inspect, type Inspection } from "./inspect.ts";
 export type { Note } from "./checks/check.ts";
 export type { Stage } from "./stage.ts";
-export { fixText } from "./fix/index.ts";
+export { type Correction, correctionsOf, edit, fixText } from "./fix/index.ts";
 export { formatText } from "./format/print.ts";
 export { obeyDirectives } from "./directives.ts";
 export { dialectOf } from "./dialect.ts";

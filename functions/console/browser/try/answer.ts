@@ -1,4 +1,4 @@
-import { find, make } from "./elements.ts";
+import { find, make } from "../dom/elements.ts";
 
 const verdict = find("verdict");
 

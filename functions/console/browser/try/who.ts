@@ -1,4 +1,4 @@
-import { find, make } from "./elements.ts";
+import { find, make } from "../dom/elements.ts";
 
 /** Who is signed in to the console, as `/console/session` tells it. */
 export interface SignedIn {

@@ -39,7 +39,8 @@ function judge(text: string, dialect: Dialect): Report {
   return validate(encodeUtf8(text), "text", { dialect });
 }
 
-interface Correction {
+/** How an issue is put right by itself: edits that do not overlap. */
+export interface Correction {
   issue: Issue;
   edits: Edit[];
 }
@@ -59,7 +60,6 @@ class Fixer {
 
   /** Makes all edits at once, if that makes it better, else the first one that does; whether one does. */
   step(): boolean {
-    if (this.#report.decoded || this.text.length > MAX_BYTES) return false;
     const known = correctionsOf(this.text, this.#report);
     if (this.#attempt(withoutOverlaps(known))) return true;
     return known.slice(0, MOST_TRIED).some((one) => this.#attempt([one]));
@@ -81,7 +81,9 @@ class Fixer {
   }
 }
 
-function correctionsOf(text: string, { issues }: Report): Correction[] {
+/** The issues of a text, of which this is the report, that can be put right in one way only, each by itself. */
+export function correctionsOf(text: string, { decoded, issues }: Report): Correction[] {
+  if (decoded || text.length > MAX_BYTES) return [];
   const placed = issues.filter((issue) => issue.line !== undefined);
   const places = offsetsOf(text, placed);
   const moves = new Moves(text);
@@ -104,7 +106,7 @@ function withoutOverlaps(corrections: readonly Correction[]): Correction[] {
 }
 
 /** The text with edits that do not overlap. */
-function edit(text: string, edits: readonly Edit[]): string {
+export function edit(text: string, edits: readonly Edit[]): string {
   let at = 0;
   const pieces: string[] = [];
   for (const one of edits.toSorted((a, b) => a.at - b.at || a.end - b.end)) {

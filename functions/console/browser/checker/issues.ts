@@ -1,0 +1,41 @@
+import type { Issue } from "../../../inference/config/index.ts";
+import { make } from "../dom/elements.ts";
+
+/** What can be done about an issue. */
+interface Ways {
+  /** Shows its place in the text. */
+  go(line: number, column: number): void;
+  putRight: (() => void) | undefined;
+}
+
+/** An issue in the list of all. */
+export function entryOf(
+  { severity, message, suggestion, rule, line, column }: Issue,
+  { go, putRight }: Ways,
+): HTMLElement {
+  const where = make("p", { className: "quiet" });
+  if (line !== undefined) {
+    const words = `Line ${line}${column === undefined ? "" : `, column ${column}`}`;
+    const link = make("button", { className: "link" }, words);
+    link.addEventListener("click", () => go(line, column ?? 1));
+    where.append(link, " ");
+  }
+  where.append(make("a", { href: `/docs/rules/${rule}` }, rule));
+  if (putRight) {
+    const button = make("button", { className: "fix", ariaLabel: `Put right: ${message}` }, "Put right");
+    button.addEventListener("click", putRight);
+    where.append(" ", button);
+  }
+  const badge = make("span", { className: `badge ${KINDS[severity]}` }, severity);
+  const help = suggestion === undefined ? [] : [make("p", { className: "quiet" }, `Help: ${suggestion}`)];
+  return make("li", {}, make("p", {}, badge, ` ${message}`), ...help, where);
+}
+
+const KINDS = { error: "bad", warning: "busy", info: "" };
+
+/** An issue beside its line of the text, at its height. */
+export function remarkOf(line: number, { severity, message }: Issue): HTMLElement {
+  const remark = make("div", { className: severity }, `${severity}: ${message}`);
+  remark.style.setProperty("--line", String(line - 1));
+  return remark;
+}

@@ -26,7 +26,11 @@ const OWN: Record<DeliveryRefusal | KeyRefusal, ApiError> = {
     "sample_missing",
     "There is no record yet that this webhook could be told of.",
   ),
-  key_forbidden: new ApiError(403, "key_forbidden", "Keys are for administrators."),
+  key_forbidden: new ApiError(
+    403,
+    "key_forbidden",
+    "Keys are for administrators: ask one of them for the key that you need.",
+  ),
   key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
   key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
 };

@@ -120,7 +120,7 @@ test.each(WINDOWS)(
       await look(name);
     }
     await page.getByLabel("What it is for").fill("Stock display");
-    await page.getByRole("button", { name: "Make a key of yours" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("heading", { name: "Your new key" }).waitFor();
     await look("key-new");
     expect(complaints).toEqual([]);

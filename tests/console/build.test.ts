@@ -67,6 +67,7 @@ test("a page lists its sections, the menu every page by folder", async () => {
     "/docs/try",
     "/docs/coverage",
     "/docs/rules/",
+    "/console",
     "Guides",
     "/docs/guides/lists",
     "Contract and operation",

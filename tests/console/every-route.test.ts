@@ -13,7 +13,7 @@ import { useStore } from "../support/use-store.ts";
 /** What holds for every page and every form of the console, those to come too: `routes.ts` says which there are. */
 
 const { store } = useStore("console", "webhooks");
-const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/checker"]);
+const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/checker", "/console/session"]);
 
 const SOURCE = new URL("../../functions/console/routes.ts", import.meta.url);
 

@@ -16,9 +16,11 @@ beforeAll(async () => {
 test("an empty store has an overview", async () => {
   const { status, text } = await guest.get("/console");
   expect(status).toBe(200);
-  expect(text).toContain("Sales $0.00 Orders 0 An order $0.00 Refunded $0.00 New customers 0");
+  expect(text).toContain(
+    "Sales, less refunds $0.00 Orders 0 Average order $0.00 Refunded $0.00 New customers 0",
+  );
   expect(text).toContain("Nothing was sold yet.");
-  expect(text).toContain("Nothing. Deliveries go out, no webhook is disabled.");
+  expect(text).toContain("Nothing. Webhook deliveries go out, no webhook is disabled.");
 });
 
 test("sales stand beside those of the time before, in one statement", async () => {
@@ -36,13 +38,13 @@ test("sales stand beside those of the time before, in one statement", async () =
   await place(4, "date_trunc('year', now()) - interval '10 days'");
   const seen = await guest.get("/console?period=week");
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
-  expect(seen.text).toContain("Sales $30.00 +50 % Orders 1 ±0 % An order $30.00 +50 %");
-  expect(seen.text).toContain("Sold most, last 7 days Mug 3");
+  expect(seen.text).toContain("Sales, less refunds $30.00 +50 % Orders 1 ±0 % Average order $30.00 +50 %");
+  expect(seen.text).toContain("Best sellers, last 7 days Mug 3");
   expect(seen.html.match(/<rect /g)).toHaveLength(7);
   for (const period of ["month", "last_month", "year", "nonsense", "__proto__"])
     expect((await guest.get(`/console?period=${period}`)).status, period).toBe(200);
   expect((await guest.get("/console?period=year")).text).toContain(
-    "Changes against the year before, as far as by now.",
+    "Compared with the same days of the year before.",
   );
 });
 
@@ -60,7 +62,7 @@ test("dead deliveries, disabled webhooks and what is late are named", async () =
   expect(text).toContain("The database lacks a migration: npm run -s store -- migrate makes it.");
   expect(text).toContain("The API is off:");
   expect(text).toContain("1 webhook is disabled , because a receiver kept failing.");
-  expect(text).toContain("2 deliveries were given up of the latest thousand.");
+  expect(text).toContain("2 webhook deliveries were given up , of the latest thousand.");
 });
 
 test.each([

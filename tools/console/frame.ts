@@ -30,6 +30,7 @@ const API: NavSection = {
     { title: "Try it", url: "/docs/try" },
     { title: "Coverage", url: "/docs/coverage" },
     { title: "Rules of configs", url: "/docs/rules/" },
+    { title: "Console", url: "/console" },
   ],
 };
 

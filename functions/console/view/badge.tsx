@@ -8,6 +8,7 @@ const TONES: Readonly<Record<string, string>> = {
   "on-hold": "busy",
   paused: "busy",
   failed: "bad",
+  failing: "bad",
   dead: "bad",
   disabled: "bad",
   "signature ok": "good",

@@ -18,7 +18,7 @@ export function Filters({ address, placeholder, children }: FiltersProps) {
         <input type="search" name="q" value={address.get("q")} placeholder={placeholder} />
       </label>
       {children}
-      <button class="primary">Show</button>
+      <button class="primary">Search</button>
       {address.isFiltered && <a href={address.path}>Clear</a>}
     </form>
   );

@@ -18,6 +18,8 @@ export interface ListedDelivery {
   status: number | null;
   error: string | null;
   durationMs: number | null;
+  /** How the answer's body begins. */
+  answer: string | null;
 }
 
 const newest = sql`${deliveries.attemptLog} -> -1`;
@@ -50,6 +52,7 @@ export async function listDeliveries(
           createdAt: deliveries.createdAt,
           dueAt: deliveries.dueAt,
           ...newestAttempt,
+          answer: sql<string | null>`left(${newest} ->> 'response_body', 100)`,
         })
         .from(deliveries)
         .where(

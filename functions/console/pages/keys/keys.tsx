@@ -18,7 +18,8 @@ export async function keysPage(visit: Visit): Promise<Page> {
     <>
       <h1>API keys</h1>
       <p class="quiet">
-        A key acts as its owner: it may do what their role may do, as far as the key permits.
+        A key acts as its owner: it may do what their role may do, as far as the key permits. A new one is
+        yours.
       </p>
       <section aria-labelledby="new">
         <h2 id="new">New key</h2>
@@ -33,7 +34,7 @@ export async function keysPage(visit: Visit): Promise<Page> {
             />
           </label>
           <Permissions current="read" />
-          <button class="primary">Make a key of yours</button>
+          <button class="primary">Create key</button>
         </PostForm>
       </section>
       <section aria-labelledby="all">
@@ -94,9 +95,10 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
 
 /** A new key, shown this once. */
 export async function createdKeyPage({ store, origin }: Visit, form: URLSearchParams): Promise<Page> {
+  const permissions = form.get("permissions") ?? "";
   const { consumerKey, consumerSecret } = await createKey(store, {
     description: form.get("description")?.trim() ?? "",
-    permissions: form.get("permissions") ?? "",
+    permissions,
   });
   const main = (
     <>
@@ -113,6 +115,8 @@ export async function createdKeyPage({ store, origin }: Visit, form: URLSearchPa
         <dd>
           <code>{consumerSecret}</code>
         </dd>
+        <dt>It may</dt>
+        <dd>{PERMISSIONS.find(([value]) => value === permissions)?.[1]}</dd>
       </dl>
       <p>Try it:</p>
       <pre tabindex={0}>

@@ -30,15 +30,18 @@ export function Attention({ health, settings }: AttentionProps) {
     ),
     deadDeliveries > 0 && (
       <>
-        <a href="/console/webhooks">{count(deadDeliveries, "delivery was", "deliveries were")} given up</a> of
-        the latest thousand.
+        <a href="/console/webhooks">
+          {count(deadDeliveries, "webhook delivery was", "webhook deliveries were")} given up
+        </a>
+        , of the latest thousand.
       </>
     ),
     oldestDueSeconds > LATE_SECONDS && (
-      <>A delivery has been due for {count(minutes, "minute", "minutes")}.</>
+      <>A webhook delivery has been due for {count(minutes, "minute", "minutes")}.</>
     ),
   ].filter(Boolean);
-  if (findings.length === 0) return <p class="quiet">Nothing. Deliveries go out, no webhook is disabled.</p>;
+  if (findings.length === 0)
+    return <p class="quiet">Nothing. Webhook deliveries go out, no webhook is disabled.</p>;
   return (
     <ul class="findings">
       {findings.map((finding) => (

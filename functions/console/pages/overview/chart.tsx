@@ -26,7 +26,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Sales, with ${beforeName} as a line; the figures stand in the table below.`}
+        aria-label={`Sales before refunds, with ${beforeName} as a line; the figures stand in the table below.`}
       >
         {now.map(({ key, sales }, at) => (
           <rect
@@ -61,7 +61,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
                 Orders
               </th>
               <th scope="col" class="number">
-                Sales
+                Sales before refunds
               </th>
               <th scope="col" class="number">
                 Refunded

@@ -39,7 +39,7 @@ export async function overviewPage({ store, query, zone }: Visit): Promise<Page>
         now={sumOf(now.periods)}
         before={sumOf(sameTime)}
         money={money}
-        beforeName={name === "last_month" ? beforeName : `${beforeName}, as far as by now`}
+        beforeName={name === "last_month" ? beforeName : `the same days of ${beforeName}`}
       />
       <Chart now={now.periods} before={then.periods} beforeName={beforeName} money={money} />
       <div class="columns even">
@@ -50,7 +50,7 @@ export async function overviewPage({ store, query, zone }: Visit): Promise<Page>
           <Statuses statuses={statuses} />
         </section>
         <section aria-labelledby="top">
-          <h2 id="top">Sold most, {PERIOD_NAMES[name].toLowerCase()}</h2>
+          <h2 id="top">Best sellers, {PERIOD_NAMES[name].toLowerCase()}</h2>
           <TopSellers top={top} />
         </section>
       </div>
@@ -80,10 +80,11 @@ interface TotalsProps {
 
 function Totals({ now, before, beforeName, money }: TotalsProps) {
   const average = ({ sales, orders }: Figures) => (orders === 0 ? new Big(0) : sales.div(orders));
+  const net = ({ sales, refunded }: Figures) => sales.minus(refunded);
   const cards: [label: string, value: string, change: string | undefined][] = [
-    ["Sales", money(now.sales.toFixed()), change(now.sales, before.sales)],
+    ["Sales, less refunds", money(net(now).toFixed()), change(net(now), net(before))],
     ["Orders", grouped(now.orders), change(now.orders, before.orders)],
-    ["An order", money(average(now).toFixed(4)), change(average(now), average(before))],
+    ["Average order", money(average(now).toFixed(4)), change(average(now), average(before))],
     ["Refunded", money(now.refunded.toFixed()), change(now.refunded, before.refunded)],
     ["New customers", grouped(now.customers), change(now.customers, before.customers)],
   ];
@@ -99,7 +100,7 @@ function Totals({ now, before, beforeName, money }: TotalsProps) {
           </div>
         ))}
       </dl>
-      <p class="quiet small">Changes against {beforeName}.</p>
+      <p class="quiet small">Compared with {beforeName}.</p>
     </>
   );
 }

@@ -39,6 +39,9 @@ export function Deliveries({
             <td>
               {outcomeOf(delivery, formats)}{" "}
               {delivery.signature && <SignatureVerdict signature={delivery.signature} />}
+              {delivery.state !== "delivered" && delivery.answer && (
+                <div class="bad">{delivery.answer.split("\n", 1)}</div>
+              )}
             </td>
             <td>
               <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>

@@ -47,19 +47,26 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
             </td>
             <td>
               <Counts {...webhook} />
-              {webhook.lastFailure && <div class="quiet">Last failure: {webhook.lastFailure}</div>}
+              {webhook.lastFailure && (
+                <div class={isFailing(webhook) ? "bad" : "quiet"}>Last failure: {webhook.lastFailure}</div>
+              )}
             </td>
             <td class="quiet">
               {webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "No success yet"}
             </td>
             <td>
-              <Badge state={webhook.status} />
+              <Badge state={webhook.status} /> {isFailing(webhook) && <Badge state="failing" />}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Whether what an active webhook was told last was an error. */
+function isFailing({ status, failures }: WebhookReview): boolean {
+  return status === "active" && failures > 0;
 }
 
 /** How many deliveries came through, what became of the others, and how fast the receiver is as a rule. */

@@ -6,5 +6,5 @@ export const ASSETS = {
   checker: "/console/assets/checker-be6e2fc742.js",
   live: "/console/assets/live-2d566323c5.js",
   reference: "/console/assets/reference-b8d7f7b955.js",
-  try: "/console/assets/try-70c22e4d90.js",
+  try: "/console/assets/try-eea4780626.js",
 } as const;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashStrongly } from "../../functions/store/access/strong-password.ts";
-import { insertPerson } from "../support/console-visitor.ts";
+import { insertPerson, linkFor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectAccessible, expectFit, nameOf, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
@@ -104,6 +104,32 @@ test("by the keyboard alone, and with what a shop manager may not do", async () 
   await page.keyboard.type("999999");
   await page.keyboard.press("Enter");
   await expect.poll(() => verdict(page)).toMatch(/^404 Not Found/);
+  await context.close();
+});
+
+test("from a record of the console, whose id is in its field already", async () => {
+  const { id, email } = await insertPerson(store, "shop_manager", hash);
+  const { order } = (await v2.post("/orders", { order: { note: "As it was made." } })).body;
+  const { context } = await openVisit(browser);
+  const page = await context.newPage();
+  await page.goto(store.url + (await linkFor(store, id)));
+  await page.goto(`${store.url}/console/orders/${order.id}/json`);
+  await page.getByRole("link", { name: "Try it" }).click();
+  await page.getByText(`with the rights of ${email}`).waitFor();
+  expect(await page.getByLabel("Operation").inputValue()).toBe("GET /wc-api/v2/orders/{id}");
+  expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe(String(order.id));
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => verdict(page)).toMatch(/^200 OK/);
+  expect((await answer(page)).order.note).toBe("As it was made.");
+  // What is no operation leads to the first one; what is no address to none of its own.
+  for (const hash of ["#DELETE/wc-api/v2/nonsense/1", "#%", "#GET/wc-api/v2/orders/{id}", ""]) {
+    await page.goto("about:blank");
+    await page.goto(`${store.url}/docs/try${hash}`);
+    await expect.poll(() => page.getByLabel("Operation").inputValue()).toMatch(/^[A-Z]+ \/wc-api\/v\d\//);
+    expect(
+      await page.locator("#path input").evaluateAll((all) => all.map((one) => one.getAttribute("value"))),
+    ).toEqual(hash.includes("{") ? [null] : []);
+  }
   await context.close();
 });
 

@@ -82,6 +82,9 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
     expect((await guest.get("/console/webhooks")).text).toMatch(
       /50 % delivered, 1 given up, answers in \d+ ms Last failure: HTTP 500/,
     );
+    const listed = await guest.get(path);
+    expect(listed.text).toContain("HTTP 500 after 7 ms <script>alert(1)</script>");
+    expect(listed.html).not.toContain("<script>alert");
     const delivery = await guest.get(`/console/deliveries/${digits}`);
     expect([delivery.roundTrips, delivery.statements]).toEqual([1, 1]);
     expect(delivery.html).not.toContain("<script>alert");

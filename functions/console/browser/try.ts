@@ -1,5 +1,5 @@
 import { showAnswer, tell } from "./try/answer.ts";
-import { bodyOf, loadDocument, type Operation, type Parameter } from "./try/documents.ts";
+import { bodyOf, loadDocument, type Operation, type Parameter, templateOf } from "./try/documents.ts";
 import { find, make } from "./dom/elements.ts";
 import { askWho } from "./try/who.ts";
 
@@ -99,13 +99,27 @@ async function send(): Promise<void> {
   await showAnswer(await fetch(url, { method, headers, body }), started);
 }
 
+/** What stands behind the address; nothing where that is no text. */
+function asked(): string {
+  try {
+    return decodeURI(location.hash);
+  } catch {
+    return "";
+  }
+}
+
 /** Shows the operation that the address names. */
 async function followAddress(): Promise<void> {
-  const [, method = "", path = ""] = /^#([A-Z]+)(\/.*)/.exec(decodeURI(location.hash)) ?? [];
+  const [, method = "", path = ""] = /^#([A-Z]+)(\/.*)/.exec(asked()) ?? [];
   const slug = /^\/(?:wc-api\/)?(v\d|inference)\//.exec(path)?.[1];
   const option = [...version.options].find(({ value }) => value.endsWith(`/${slug}.json`));
   if (option) version.value = option.value;
-  await offer(`${method} ${path}`);
+  const { template, values } = templateOf(await loadDocument(version.value), path);
+  await offer(`${method} ${template}`);
+  if (values.size === 0) return;
+  for (const [name, value] of values)
+    form.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = decodeURIComponent(value);
+  history.replaceState(null, "", `#${encodeURI(method + path)}`);
 }
 
 /** Says what went wrong, if anything does. */

@@ -34,6 +34,9 @@ export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
           </nav>
         </header>
         <Curl origin={origin} path={path} versions={[version]} />
+        <p>
+          <a href={`/docs/try#GET/wc-api/${version}/${path}`}>Try it</a>
+        </p>
         <pre tabindex={0}>
           <code>{JSON.stringify(reply.body, null, 2)}</code>
         </pre>

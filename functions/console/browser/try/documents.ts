@@ -36,3 +36,16 @@ export function bodyOf({ requestBody }: Operation): { type: string; example: str
   const [type, { example = "" }] = first;
   return { type, example: typeof example === "string" ? example : JSON.stringify(example, null, 2) };
 }
+
+/** The path of the document that this one is of, be it that itself, and what it has for its parameters. */
+export function templateOf(
+  { paths }: OpenApi,
+  path: string,
+): { template: string; values: Map<string, string> } {
+  for (const template of Object.hasOwn(paths, path) ? [path] : Object.keys(paths)) {
+    const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    const found = new RegExp(`^${template.replaceAll(/\{\w+\}/g, "([^/{}]+)")}$`).exec(path)?.slice(1);
+    if (found) return { template, values: new Map(names.map((name, at) => [name, found[at] ?? ""])) };
+  }
+  return { template: path, values: new Map() };
+}

@@ -194,9 +194,14 @@ custom_lib { path: "lib/x.so" }
   await mkdir(join(folder.path, "lib"));
   await folder.write("lib/x.so", "");
   await folder.write("models/gate/config.pbtxt", "");
-  await folder.write("labels.txt", "car;bike;person\n");
+  await folder.write("labels.txt", "car\n\n \nperson");
   await folder.write("mean.ppm", "P6 10 8 255 ");
   expect(await told("--files", file, "--ignore", "path.relative")).toEqual({ exitCode: 0, issues: [] });
+  await folder.write("labels.txt", "car;bike;person\n");
+  expect((await inference("validate", "--files", file)).stdout).toContain(
+    "num_detected_classes is 3, but the label file has 1 line [files.labels]",
+  );
+  await folder.write("labels.txt", "car\nbike\nperson\n");
   await folder.write("mean.ppm", "\x89PNG");
   expect(await told("--files", file, "--ignore", "path.relative")).toMatchObject({
     issues: ["error files.mean_format"],

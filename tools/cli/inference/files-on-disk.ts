@@ -2,6 +2,7 @@ import { open, readdir, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
 import type { Source } from "./outcome.ts";
+import { some } from "./summary.ts";
 
 /** Rules on the files that a config names: whether they are there, and fit. */
 
@@ -60,15 +61,13 @@ async function checkLabels({ postprocess }: Stage, folder: string, note: Note): 
   if (!content) return note("files.missing", "postprocess.labelfile_path", { value });
   const { processType } = postprocess!;
   const classes = processType.case === "detection" ? processType.value.numDetectedClasses : 0;
-  const lines = content
-    .toString("utf8")
+  // A class has a line, even one of blanks; of what semicolons part, the first piece is its name.
+  const n = content
+    .toString("latin1")
     .split("\n")
-    .filter((line) => line.trim() !== "");
-  // Labels of one line are parted by semicolons.
-  const n =
-    lines.length === 1 ? lines[0]!.split(";").filter((label) => label.trim() !== "").length : lines.length;
+    .filter((line) => line !== "").length;
   if (classes > 0 && n !== classes && content.length < MOST_READ)
-    note("files.labels", "postprocess.labelfile_path", { n, classes });
+    note("files.labels", "postprocess.labelfile_path", { lines: some(n, "line"), classes });
 }
 
 async function checkMean({ preprocess, backend }: Stage, folder: string, note: Note): Promise<void> {

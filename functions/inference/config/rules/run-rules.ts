@@ -22,7 +22,7 @@ export const RUN_RULES = {
   },
   "files.labels": {
     severity: "warning",
-    message: "the label file has {n} labels, the model {classes} classes",
+    message: "num_detected_classes is {classes}, but the label file has {lines}",
     suggestion: "one label a line, in the order of the classes",
     consequence: "reports classes without names, or under wrong ones",
   },

@@ -41,6 +41,12 @@ test.each([
     ),
   ],
   [
+    "the latest version of a server elsewhere",
+    wrapped(
+      `backend { triton { model_name: "m" grpc { url: "triton:8001" } } } ${PREPROCESS} postprocess { other {} }`,
+    ),
+  ],
+  [
     "frames that come prepared",
     wrapped(
       `backend { ${TRITON} output_mem_type: MEMORY_TYPE_DEFAULT } input_tensor_from_meta { is_first_dim_batch: true }

@@ -93,6 +93,26 @@ export const DEEPSTREAM_CASES: Cases = {
     "postprocess.detection.clustering_policy",
     { suggests: "nms, simple_cluster" },
   ),
+  "version.required": deepstream(
+    { framework: 'triton { model_name: "m" model_repo { root: "/m" } }' },
+    "backend.triton.version",
+  ),
+  "dims.wildcard": deepstream(
+    { backend: 'inputs { name: "a" dims: [3, -1, 960] }' },
+    "backend.inputs[0].dims[1]",
+  ),
+  "dims.positive": deepstream(
+    { backend: 'inputs { name: "a" dims: [3, 0, 960] }' },
+    "backend.inputs[0].dims[1]",
+  ),
+  "channel_offsets.unused": deepstream(
+    { preprocess: "normalize { scale_factor: 1 channel_offsets: [0, 0, 0, 0] }" },
+    "preprocess.normalize.channel_offsets",
+  ),
+  "channel_offsets.count": deepstream(
+    { preprocess: "normalize { scale_factor: 1 channel_offsets: [0, 0] }" },
+    "preprocess.normalize.channel_offsets",
+  ),
   "operate_on_gie_id.itself": [
     deepstream({ beside: "input_control { operate_on_gie_id: 1 }" }, "input_control.operate_on_gie_id", {
       at: [8, 17],

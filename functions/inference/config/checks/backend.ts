@@ -35,8 +35,9 @@ function checkServer({ path, params, repo, grpc }: Framework, note: Note): void 
   if (modelName === "") note("model_name.required", `${path}.model_name`);
   else if (/[\s/\\]/.test(modelName))
     note("model_name.characters", `${path}.model_name`, { name: modelName });
-  if (version === 0n) note("version.required", `${path}.version`);
-  if (version < -1n) note("version.valid", `${path}.version`, { value: version });
+  // A server elsewhere is asked for the latest one wherever there is no number above 0.
+  if (version === 0n && !grpc) note("version.required", `${path}.version`);
+  if (version < -1n && !grpc) note("version.valid", `${path}.version`, { value: version });
   for (const [i, { threshold }] of (classParams ?? []).entries())
     checkUnit(threshold, `${path}.class_params[${i}].threshold`, note);
   if (!server.value) note("model_repo.missing", `${path}.server`);
@@ -81,7 +82,10 @@ function checkInputs(inputs: readonly InputLayer[], dialect: Stage["dialect"], n
     checkEnum(dataType, types, path("data_type"), note);
     if (dims.length > MOST_DIMENSIONS) note("dims.rank", path("dims"), { n: dims.length });
     for (const [index, value] of dims.entries()) {
-      if (value <= 0) note("dims.positive", `${path("dims")}[${index}]`, { value });
+      // DeepStream looks up in the model what is left open here.
+      if (value < 0 && dialect === "deepstream")
+        note("dims.wildcard", `${path("dims")}[${index}]`, { value });
+      else if (value <= 0) note("dims.positive", `${path("dims")}[${index}]`, { value });
     }
   }
 }

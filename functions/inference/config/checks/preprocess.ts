@@ -4,6 +4,7 @@ import type {
   PreProcessParams_ScaleNormalize,
 } from "../../../../gen/inference/deepstream_pb.js";
 import { closest } from "../names/closest.ts";
+import type { Dialect } from "../shape.ts";
 import type { Check, Note } from "./check.ts";
 import { checkEnum, valuesOf } from "./enums.ts";
 import { isFinite } from "./numbers.ts";
@@ -38,7 +39,7 @@ export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note, g
   checkTensorName(preprocess, inputs, note);
   // Who leaves it out means what the server takes then; the schema knows of no such meaning.
   const unset = dialect === "deepstream" && !given("preprocess.normalize.scale_factor");
-  if (preprocessMethod.value) checkNormalize(preprocessMethod.value, { channels, unset }, note);
+  if (preprocessMethod.value) checkNormalize(preprocessMethod.value, { dialect, channels, unset }, note);
   else note("normalize.defaulted", "preprocess.preprocess_method");
   if (channels !== undefined) checkImageChannels(preprocess, inputs, channels, note);
 };
@@ -67,7 +68,7 @@ function checkTensorName(
 
 function checkNormalize(
   { scaleFactor, channelOffsets, meanFile }: PreProcessParams_ScaleNormalize,
-  { channels, unset }: { channels: number | undefined; unset: boolean },
+  { dialect, channels, unset }: { dialect: Dialect; channels: number | undefined; unset: boolean },
   note: Note,
 ): void {
   const path = "preprocess.normalize";
@@ -82,7 +83,9 @@ function checkNormalize(
   }
   const n = channelOffsets.length;
   if (n > 0 && channels !== undefined && n !== channels) {
-    note("channel_offsets.count", offsetsPath, { n, channels });
+    const rule =
+      dialect === "deepstream" && n > channels ? "channel_offsets.unused" : "channel_offsets.count";
+    note(rule, offsetsPath, { n, channels });
   }
   for (const [index, offset] of channelOffsets.entries()) isFinite(offset, `${offsetsPath}[${index}]`, note);
   if (meanFile === "") return;

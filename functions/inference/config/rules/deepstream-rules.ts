@@ -20,6 +20,18 @@ export const DEEPSTREAM_RULES = {
     suggestion: "max_batch_size: 1",
     consequence: "takes what the plugin's property batch-size says, or else 1",
   },
+  "dims.wildcard": {
+    severity: "warning",
+    message: "{value} leaves the size to the model",
+    suggestion: "the fixed size, without the batch",
+    consequence: "refuses to start, unless the model has a size of its own there",
+  },
+  "channel_offsets.unused": {
+    severity: "info",
+    message: "{n} offsets for {channels} channels",
+    suggestion: "one per channel",
+    consequence: "ignores what is too many",
+  },
   "framework.renamed": {
     severity: "info",
     message: "trt_is is called triton since DeepStream 6.0",

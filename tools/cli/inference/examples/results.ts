@@ -18,6 +18,8 @@ function loops(bad: string, good: string): Example {
 const LOOP = 'loops { input: "h" output: "h_next" init_const {} }';
 const SERVER = 'srv_is { model_name: "m" version: -1 model_repo { root: "/models" } }';
 
+const TRITON = 'triton { model_name: "m" version: -1 grpc { url: "localhost:8001" } }';
+
 function triton(bad: string, good: string): Example {
   const model = 'model_name: "m" version: -1';
   return {
@@ -145,6 +147,16 @@ export const RESULT_EXAMPLES: Examples = {
     in: "deepstream",
     bad: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 2 }",
     good: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 1 }",
+  },
+  "dims.wildcard": {
+    in: "deepstream",
+    bad: `backend { inputs { name: "a" dims: [3, -1, -1] } ${TRITON} }`,
+    good: `backend { inputs { name: "a" dims: [3, 544, 960] } ${TRITON} }`,
+  },
+  "channel_offsets.unused": {
+    in: "deepstream",
+    bad: "preprocess { network_format: IMAGE_FORMAT_GRAY normalize { channel_offsets: [0, 0, 0] } }",
+    good: "preprocess { network_format: IMAGE_FORMAT_GRAY normalize { channel_offsets: [0] } }",
   },
   "object_control.unused": {
     in: "deepstream",

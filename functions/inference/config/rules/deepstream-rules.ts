@@ -57,10 +57,10 @@ export const DEEPSTREAM_RULES = {
     consequence: "hands it to gRPC, which knows no such scheme",
   },
   "model_control_mode.known": {
-    severity: "warning",
+    severity: "error",
     message: "{value} is not a control mode",
     suggestion: '"none" or "explicit"',
-    consequence: "documents these two only",
+    consequence: "refuses to start",
   },
   "num_segmentation_classes.non_negative": {
     severity: "error",

@@ -4,7 +4,7 @@ import { ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-name
 
 /** What to say of names and numbers that the schema does not have. */
 
-interface Diagnosis {
+export interface Diagnosis {
   problem: string;
   hint: string | undefined;
 }

@@ -34,13 +34,23 @@ export type ValuesOf<Row> = { [Word in MessageWords<Row>]: NonNullable<Value> } 
 
 /** Puts values into a template, undefined if one is missing. Long ones are cut, for they come from the body. */
 export function fill(template: string, values: Values): string | undefined {
-  let complete = true;
-  const filled = template.replace(/\{(\w+)\}/g, (_, word: string) => {
-    const value = values[word];
-    if (value === undefined) complete = false;
-    return clip(typeof value === "number" ? formatNumber(value) : String(value));
-  });
-  return complete ? filled : undefined;
+  const [first = "", ...rest] = partsOf(template);
+  let filled = first;
+  for (let index = 0; index < rest.length; index += 2) {
+    const value = values[rest[index]!];
+    if (value === undefined) return undefined;
+    filled += clip(typeof value === "number" ? formatNumber(value) : String(value)) + rest[index + 1]!;
+  }
+  return filled;
+}
+
+const PARTS = new Map<string, readonly string[]>();
+
+/** Text and words in turns; there are as many templates as rows of the table have. */
+function partsOf(template: string): readonly string[] {
+  let parts = PARTS.get(template);
+  if (!parts) PARTS.set(template, (parts = template.split(/\{(\w+)\}/)));
+  return parts;
 }
 
 /** Numbers are 32-bit integers or floats. */

@@ -2,9 +2,16 @@ import type { MessageBuilder } from "../message-builder.ts";
 import { Findings } from "../findings.ts";
 import { isGzip, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
-import { diagnoseField } from "../names/diagnose.ts";
+import { diagnoseField, type Diagnosis } from "../names/diagnose.ts";
 import { Place } from "../place.ts";
-import { type EnumField, type Field, type MessageField, type ScalarField, WRAPPER } from "../shape.ts";
+import {
+  type EnumField,
+  type Field,
+  type MessageField,
+  type ScalarField,
+  type Shape,
+  WRAPPER,
+} from "../shape.ts";
 import { decodeLeniently } from "../utf8.ts";
 import { SIBLINGS } from "../wrapper.ts";
 import { parseText, reportFaults } from "./parse.ts";
@@ -79,6 +86,8 @@ class TextReader {
   readonly #findings: Findings;
   readonly #text: string;
   #lines: LineNumbers | undefined;
+  /** Of the name that was looked at last: the same slip often stands in every line. */
+  #last: { shape: Shape; name: string; diagnosis: Diagnosis } | undefined;
 
   constructor(text: string, findings: Findings) {
     this.#text = text;
@@ -93,7 +102,7 @@ class TextReader {
       if (field === undefined) {
         const path = builder.path(node.name);
         this.#findings.add("text.unknown_field", path, node.at, () =>
-          diagnoseField(builder.shape, node.name),
+          this.#diagnose(builder.shape, node.name),
         );
         reportFaults(node.value, path);
       } else if (this.#isMisplaced(field, node, builder)) {
@@ -102,6 +111,12 @@ class TextReader {
         this.#field(field, node, builder);
       }
     }
+  }
+
+  #diagnose(shape: Shape, name: string): Diagnosis {
+    if (this.#last?.shape !== shape || this.#last.name !== name)
+      this.#last = { shape, name, diagnosis: diagnoseField(shape, name) };
+    return this.#last.diagnosis;
   }
 
   /** The field may not stand there, or not like that, whatever its value. */

@@ -3,7 +3,7 @@
 export const ASSETS = {
   docs: "/console/assets/docs-edea954bc0.css",
   style: "/console/assets/style-d0569735d8.css",
-  checker: "/console/assets/checker-ab417bdc71.js",
+  checker: "/console/assets/checker-f3eb490b3f.js",
   live: "/console/assets/live-2d566323c5.js",
   reference: "/console/assets/reference-b8d7f7b955.js",
   try: "/console/assets/try-eea4780626.js",

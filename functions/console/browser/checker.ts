@@ -54,6 +54,11 @@ function judge(): void {
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 
+/** What was judged already is not judged again: what is said of it since would be gone. */
+function catchUp(): void {
+  if (editor.value !== judged) judge();
+}
+
 /** Numbers, one after the other. */
 function counter(): () => string {
   let line = 0;
@@ -114,6 +119,7 @@ function fixOne({ edits }: Correction): void {
 const fixes = () => [...list.querySelectorAll<HTMLElement>(".fix")];
 
 function fixAll(): void {
+  catchUp();
   const { body, format, dialect } = current();
   if (format !== "text") {
     verdict.textContent = "Only text configs are put right.";
@@ -127,6 +133,7 @@ function fixAll(): void {
 }
 
 function turn(to: Format): void {
+  catchUp();
   const { body, format, dialect } = current();
   const turned = convert(body, format, to, { dialect });
   if (!turned.ok) {
@@ -165,9 +172,7 @@ async function open(file: File): Promise<void> {
 let waiting: ReturnType<typeof setTimeout> | undefined;
 editor.addEventListener("input", () => {
   clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    if (editor.value !== judged) judge();
-  }, PAUSE);
+  waiting = setTimeout(catchUp, PAUSE);
 });
 editor.addEventListener("scroll", () => {
   editor.parentElement?.style.setProperty("--scrolled", `${editor.scrollTop}px`);

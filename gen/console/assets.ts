@@ -1,7 +1,7 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-edea954bc0.css",
+  docs: "/console/assets/docs-0d1c84328b.css",
   style: "/console/assets/style-d0569735d8.css",
   checker: "/console/assets/checker-f3eb490b3f.js",
   live: "/console/assets/live-2d566323c5.js",

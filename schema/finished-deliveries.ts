@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, json, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { table } from "./table.ts";
@@ -52,6 +53,9 @@ export const finishedDeliveries = table(
     index("finished_deliveries_delivery_id").on(t.deliveryId),
     index("finished_deliveries_webhook").on(t.webhookId, t.id),
     index("finished_deliveries_ended").on(t.finishedAt),
+    index("finished_deliveries_record")
+      .on(t.objectId, sql`split_part(${t.topic}, '.', 1)`, t.id)
+      .where(sql`${t.objectId} is not null`),
   ],
 );
 

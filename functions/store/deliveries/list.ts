@@ -30,6 +30,20 @@ export const newestAttempt = {
   durationMs: sql<number | null>`(${newest} ->> 'duration_ms')::int`,
 };
 
+/** What a list shows of a delivery. */
+export const listedColumns = {
+  id: deliveries.id,
+  deliveryId: deliveries.deliveryId,
+  topic: deliveries.topic,
+  objectId: deliveries.objectId,
+  state: deliveries.state,
+  attempts: deliveries.attempts,
+  createdAt: deliveries.createdAt,
+  dueAt: deliveries.dueAt,
+  ...newestAttempt,
+  answer: sql<string | null>`left(${newest} ->> 'response_body', 100)`,
+};
+
 /** Deliveries on a page. */
 export const DELIVERIES_PAGE = 50;
 
@@ -42,18 +56,7 @@ export async function listDeliveries(
   const { rows } = await ctx.read(
     {
       rows: db
-        .select({
-          id: deliveries.id,
-          deliveryId: deliveries.deliveryId,
-          topic: deliveries.topic,
-          objectId: deliveries.objectId,
-          state: deliveries.state,
-          attempts: deliveries.attempts,
-          createdAt: deliveries.createdAt,
-          dueAt: deliveries.dueAt,
-          ...newestAttempt,
-          answer: sql<string | null>`left(${newest} ->> 'response_body', 100)`,
-        })
+        .select(listedColumns)
         .from(deliveries)
         .where(
           and(

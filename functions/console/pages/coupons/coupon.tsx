@@ -1,19 +1,26 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { getCoupon } from "../../../store/coupons/get.ts";
+import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { listReports } from "../../../store/reports/list.ts";
 import { ByApi } from "../../view/by-api.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
 import { valueOf } from "./value.ts";
 
 /** A coupon, to be read and changed. */
 export async function couponPage(visit: Visit): Promise<Page> {
-  const { store, params, origin } = visit;
-  const coupon = await getCoupon(store, Number(params["id"]));
+  const { store, params, query, origin } = visit;
+  const id = Number(params["id"]);
+  const [coupon, events] = await Promise.all([
+    getCoupon(store, id),
+    listEventsOf(store, { resource: "coupon", id, before: beforeOf(query) }),
+  ]);
   const formats = formatsOf(store.settings);
-  const path = `/console/coupons/${coupon.id}`;
+  const path = `/console/coupons/${id}`;
   const main = (
     <>
       <Crumbs />
@@ -39,7 +46,8 @@ export async function couponPage(visit: Visit): Promise<Page> {
           </PostForm>
         </details>
       )}
-      <ByApi origin={origin} resource="coupons" id={coupon.id} />
+      <Events {...events} path={path} plural="coupons" formats={formats} />
+      <ByApi origin={origin} resource="coupons" id={id} />
     </>
   );
   return { title: coupon.code, main };

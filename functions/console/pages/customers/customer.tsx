@@ -1,15 +1,22 @@
 import { getCustomer } from "../../../store/customers/get.ts";
+import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { Events } from "../webhooks/events.tsx";
 import { personOf } from "./person.ts";
 
 /** A user as people read them. */
-export async function customerPage({ store, params, origin }: Visit): Promise<Page> {
-  const customer = await getCustomer(store, Number(params["id"]));
+export async function customerPage({ store, params, query, origin }: Visit): Promise<Page> {
+  const id = Number(params["id"]);
+  const [customer, events] = await Promise.all([
+    getCustomer(store, id),
+    listEventsOf(store, { resource: "customer", id, before: beforeOf(query) }),
+  ]);
   const formats = formatsOf(store.settings);
-  const { id, email, login, role, history, billing, shipping, createdAt, meta } = customer;
+  const { email, login, role, history, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
   const main = (
     <>
@@ -71,6 +78,7 @@ export async function customerPage({ store, params, origin }: Visit): Promise<Pa
           </dl>
         </section>
       )}
+      <Events {...events} path={`/console/customers/${id}`} plural="customers" formats={formats} />
       <ByApi origin={origin} resource="customers" id={id} />
     </>
   );

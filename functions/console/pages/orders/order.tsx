@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { getOrder } from "../../../store/orders/get.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import type { Order, OrderItem } from "../../../store/orders/order.ts";
@@ -7,7 +8,9 @@ import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
+import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { Events } from "../webhooks/events.tsx";
 import { OrderStatus } from "./list.tsx";
 import { nameOf } from "./name.ts";
 import { NoteForm, RefundForm, StatusForm } from "./forms.tsx";
@@ -15,12 +18,13 @@ import { History } from "./history.tsx";
 
 /** An order as people read it, and what can be done with it. */
 export async function orderPage(visit: Visit): Promise<Page> {
-  const { store, params } = visit;
+  const { store, params, query } = visit;
   const id = Number(params["id"]);
-  const [order, notes, refunds] = await Promise.all([
+  const [order, notes, refunds, events] = await Promise.all([
     getOrder(store, id),
     listNotes(store, id),
     listRefunds(store, id),
+    listEventsOf(store, { resource: "order", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);
   const money = (value: string) => formats.money(value, order.currency);
@@ -69,6 +73,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
           </section>
         </aside>
       </div>
+      <Events {...events} path={`/console/orders/${id}`} plural="orders" formats={formats} />
       <ByApi origin={visit.origin} resource="orders" id={order.id} />
     </>
   );

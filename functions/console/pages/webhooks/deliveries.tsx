@@ -5,14 +5,18 @@ import { type Signature, SignatureVerdict } from "./signature.tsx";
 import { digitsOf } from "./uuid.ts";
 
 /** A delivery, and what its receiver finds of its signatures, where that was looked at. */
-type JudgedDelivery = ListedDelivery & { signature: Signature | undefined };
+interface ShownDelivery extends ListedDelivery {
+  signature?: Signature | undefined;
+  /** Where the list has those of several. */
+  webhook?: { id: number; name: string };
+}
 
 /** Deliveries, and what came of the newest attempt at each. */
 export function Deliveries({
   deliveries,
   formats,
 }: {
-  deliveries: readonly JudgedDelivery[];
+  deliveries: readonly ShownDelivery[];
   formats: Formats;
 }) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
@@ -34,6 +38,11 @@ export function Deliveries({
                 {delivery.topic}
                 {delivery.objectId !== null && ` #${delivery.objectId}`}
               </a>
+              {delivery.webhook && (
+                <div class="quiet">
+                  to <a href={`/console/webhooks/${delivery.webhook.id}`}>{delivery.webhook.name}</a>
+                </div>
+              )}
             </td>
             <td class="quiet">{formats.time(delivery.createdAt)}</td>
             <td>

@@ -10,6 +10,7 @@ import { ByApi } from "../../view/by-api.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
+import { beforeOf, Older } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { judgeSignature } from "./signature.tsx";
@@ -18,7 +19,7 @@ import { judgeSignature } from "./signature.tsx";
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, params, query, origin } = visit;
   const id = Number(params["id"]);
-  const before = /^[1-9]\d{0,14}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
+  const before = beforeOf(query);
   const isLive = before === undefined;
   const [webhook, listed, sealed, exchanges] = await Promise.all([
     getWebhook(store, id),
@@ -35,7 +36,6 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     }),
   );
   const formats = formatsOf(store.settings);
-  const last = deliveries.at(-1);
   const table = <Deliveries deliveries={deliveries} formats={formats} />;
   const main = (
     <>
@@ -51,11 +51,10 @@ export async function webhookPage(visit: Visit): Promise<Page> {
       <section aria-labelledby="deliveries">
         <h2 id="deliveries">Deliveries</h2>
         {isLive ? <Live>{table}</Live> : table}
-        {last && deliveries.length === DELIVERIES_PAGE && (
-          <p>
-            <a href={`/console/webhooks/${id}?before=${last.id}`}>Older ones</a>
-          </p>
-        )}
+        <Older
+          path={`/console/webhooks/${id}`}
+          last={deliveries.length === DELIVERIES_PAGE ? deliveries.at(-1) : undefined}
+        />
       </section>
       <ByApi origin={origin} resource="webhooks" id={id} />
     </>

@@ -1,0 +1,31 @@
+import type { RecordEvents } from "../../../store/deliveries/of-record.ts";
+import type { Formats } from "../../view/formats.ts";
+import { Older } from "../../view/older.tsx";
+import { Deliveries } from "./deliveries.tsx";
+
+interface EventsProps extends RecordEvents {
+  /** The record's page. */
+  path: string;
+  /** What such records are called. */
+  plural: string;
+  formats: Formats;
+}
+
+/** What webhooks were told of a record, and what came of it. */
+export function Events({ events, hasOlder, isTold, path, plural, formats }: EventsProps) {
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events">Events told to webhooks</h2>
+      {events.length > 0 ? (
+        <Deliveries deliveries={events} formats={formats} />
+      ) : isTold ? (
+        <p class="quiet">None, or none that is still kept.</p>
+      ) : (
+        <p class="quiet">
+          No webhook is told of {plural}. <a href="/console/webhooks/new">New webhook</a>
+        </p>
+      )}
+      <Older path={path} fragment="#events" last={hasOlder ? events.at(-1) : undefined} />
+    </section>
+  );
+}

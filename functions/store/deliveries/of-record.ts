@@ -1,0 +1,65 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { deliveries } from "../../../schema/deliveries-view.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+import type { StoreContext } from "../context.ts";
+import { keptRead, literal } from "../kept-read.ts";
+import { MAY_READ } from "../webhooks/rights.ts";
+import type { TopicResource } from "../webhooks/topics.ts";
+import { type ListedDelivery, listedColumns } from "./list.ts";
+
+type RecordResource = Exclude<TopicResource, "action">;
+
+/** What webhooks were told of a record, as far as it is kept. */
+export interface RecordEvents {
+  /** The newest first. */
+  events: (ListedDelivery & { webhook: { id: number; name: string } })[];
+  hasOlder: boolean;
+  /** Whether there is a webhook that such records are told to, on or off. */
+  isTold: boolean;
+}
+
+/** Events on a page. */
+const PAGE = 20;
+
+interface RecordOptions {
+  resource: RecordResource;
+  id: number;
+  before: number | undefined;
+}
+
+/** The deliveries that are about a record, of webhooks that are there, from behind `before` on. Throws `webhook_read_forbidden`. */
+export async function listEventsOf(
+  ctx: StoreContext,
+  { resource, id, before = Number.MAX_SAFE_INTEGER }: RecordOptions,
+): Promise<RecordEvents> {
+  const { rows, told } = await ctx.read(eventsOf({ objectId: id, before }, resource), { right: MAY_READ });
+  return { events: rows.slice(0, PAGE), hasOlder: rows.length > PAGE, isTold: told.length > 0 };
+}
+
+/** As the indexes have it that are there for this. */
+const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
+  sql`split_part(${topic}, '.', 1)`;
+
+const eventsOf = keptRead(
+  "events of a record",
+  (db, { objectId, before }: { objectId: number; before: number }, resource: RecordResource) => ({
+    rows: db
+      .select({ ...listedColumns, webhook: { id: webhooks.id, name: webhooks.name } })
+      .from(deliveries)
+      .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+      .where(
+        and(
+          eq(deliveries.objectId, objectId),
+          eq(resourceOf(deliveries.topic), sql.raw(`'${resource}'`)),
+          lt(deliveries.id, before),
+        ),
+      )
+      .orderBy(desc(deliveries.id))
+      .limit(literal(PAGE + 1)),
+    told: db
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(eq(resourceOf(webhooks.topic), sql.raw(`'${resource}'`)))
+      .limit(literal(1)),
+  }),
+);

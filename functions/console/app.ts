@@ -5,6 +5,7 @@ import { answerTo } from "../http/error-answers.ts";
 import { ApiError } from "../http/errors.ts";
 import { createKernel } from "../http/kernel.ts";
 import { milliseconds } from "../http/request-log.ts";
+import { readPublicUrl } from "../platform/public-url.ts";
 import { urlOf } from "../platform/url-of.ts";
 import { connect } from "../store/database.ts";
 import { dropToken } from "./cookie.ts";
@@ -44,7 +45,7 @@ function fail(c: Context<ConsoleApp>, error: ApiError) {
 }
 
 function originOf(c: Context<ConsoleApp>): string {
-  return c.env.PUBLIC_URL ? new URL(c.env.PUBLIC_URL).origin : urlOf(c.req.raw).origin;
+  return (readPublicUrl(c.env.PUBLIC_URL ?? "") ?? urlOf(c.req.raw)).origin;
 }
 
 function accountOf(c: Context<ConsoleApp>) {

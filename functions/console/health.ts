@@ -1,6 +1,7 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { isSame } from "../platform/hmac.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
+import { LATE_SECONDS } from "../store/doctor/deliveries.ts";
 import type { StoreHealth } from "../store/health.ts";
 
 export interface HealthEnv {
@@ -14,9 +15,6 @@ export interface HealthEnv {
 
 /** What fails keeps the store from serving; a warning wants somebody to look. */
 type Verdict = "pass" | "warn" | "fail";
-
-/** A delivery that is due for longer waits for more than its turn. */
-export const LATE_SECONDS = 300;
 
 const newest = journal.entries.at(-1);
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newest?.tag };
@@ -63,7 +61,7 @@ async function look({ HEALTH }: HealthEnv) {
 }
 
 /** Whether the database has the newest migration that this release knows, or one that is newer still. */
-export function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
+function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
   const lack = migratedTo - (newest?.when ?? 0);
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }

@@ -9,6 +9,7 @@ import { recallSettings } from "../store/access/settings-memory.ts";
 import { Session } from "../store/access/session.ts";
 import type { StoreContext } from "../store/context.ts";
 import { StoreError } from "../store/errors.ts";
+import type { WorkerConfig } from "../store/doctor/review.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 import { Gathering } from "../store/sessions/gathering.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
@@ -37,6 +38,7 @@ export interface Visit {
   address: string;
   /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
   unseal(sealed: string): Promise<string | undefined>;
+  config: WorkerConfig;
 }
 
 /** A page within the frame of the console. */
@@ -142,6 +144,10 @@ export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable)
     origin: c.get("origin"),
     address: c.req.header("CF-Connecting-IP") ?? "",
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
+    config: {
+      publicUrl: c.env.PUBLIC_URL ?? "",
+      secretsKey: () => secretsKey(c.env).catch(() => undefined),
+    },
   };
 }
 

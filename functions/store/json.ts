@@ -75,6 +75,11 @@ function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
+/** An expression that is one JSON value, as that value. */
+export function jsonValue<Value>(expression: SQL): SQL<Value> {
+  return expression.mapWith(jsonDecoder((json) => parsed(json) as Value)) as SQL<Value>;
+}
+
 /** One column of other tables as a list. */
 export function jsonList(
   value: PgColumn,

@@ -8,7 +8,7 @@ import { withDatabase } from "../../tools/cli/database.ts";
 import { configFor } from "../../tools/cli/deploy/config.ts";
 import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
 import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
-import type { Finding } from "../../tools/cli/doctor/finding.ts";
+import type { Finding } from "../../functions/store/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
@@ -117,7 +117,7 @@ const FAULTS: Record<string, Fault> = {
   "a newer migration": {
     check: "migrations",
     status: "warn",
-    text: "1 that this checkout does not know",
+    text: "1 that this release does not know",
     plant: () => store.sql("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e12)"),
     undo: () => store.sql("delete from drizzle.__drizzle_migrations where created_at = 9e12"),
   },

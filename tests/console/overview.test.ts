@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { comparisonOf } from "../../functions/console/pages/overview/periods.ts";
+import { judgePublicUrl } from "../../functions/store/doctor/public-url.ts";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
@@ -9,18 +10,19 @@ import { insertWebhook } from "../support/webhooks.ts";
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 let guest: Visitor;
+let administrator: Visitor;
 beforeAll(async () => {
   guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+  administrator = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  await store.sql("update settings set name = 'Ann''s <b>shop</b>'");
 });
 
 test("an empty store has an overview", async () => {
   const { status, text } = await guest.get("/console");
   expect(status).toBe(200);
-  expect(text).toContain(
-    "Sales, less refunds $0.00 Orders 0 Average order $0.00 Refunded $0.00 New customers 0",
-  );
+  expect(text).toContain("Sales $0.00 Orders 0 An order $0.00 Refunded $0.00 New customers 0");
   expect(text).toContain("Nothing was sold yet.");
-  expect(text).toContain("Nothing. Webhook deliveries go out, no webhook is disabled.");
+  expect(text).toContain("Nothing: all is well with deliveries and webhooks.");
 });
 
 test("sales stand beside those of the time before, in one statement", async () => {
@@ -38,31 +40,95 @@ test("sales stand beside those of the time before, in one statement", async () =
   await place(4, "date_trunc('year', now()) - interval '10 days'");
   const seen = await guest.get("/console?period=week");
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
-  expect(seen.text).toContain("Sales, less refunds $30.00 +50 % Orders 1 ±0 % Average order $30.00 +50 %");
-  expect(seen.text).toContain("Best sellers, last 7 days Mug 3");
+  expect(seen.text).toContain("Sales $30.00 +50 % Orders 1 ±0 % An order $30.00 +50 %");
+  expect(seen.text).toContain("Sold most, last 7 days Mug 3");
   expect(seen.html.match(/<rect /g)).toHaveLength(7);
   for (const period of ["month", "last_month", "year", "nonsense", "__proto__"])
     expect((await guest.get(`/console?period=${period}`)).status, period).toBe(200);
   expect((await guest.get("/console?period=year")).text).toContain(
-    "Compared with the same days of the year before.",
+    "Changes against the year before, as far as by now.",
   );
 });
 
-test("dead deliveries, disabled webhooks and what is late are named", async () => {
+/** What stands below "Needs attention", as text. */
+async function attention(visitor: Visitor): Promise<string> {
+  const { text, roundTrips, statements } = await visitor.get("/console");
+  expect([roundTrips, statements]).toEqual([1, 1]);
+  return /Needs attention (.*) Orders by status/.exec(text)?.[1] ?? "";
+}
+
+const WELL = "Nothing: all is well with deliveries and webhooks.";
+const ALL_WELL =
+  "Nothing: all is well with deliveries, webhooks, retention, move-in, migrations, SECRETS_KEY, settings, PUBLIC_URL, PostgreSQL, and clocks.";
+
+test("who manages the store is told of deliveries and webhooks, with the way to them", async () => {
   const webhook = await insertWebhook(store, "order.created", "disabled");
-  await store.sql(
-    `insert into outbox (webhook_id, topic, state, finished_at) values ($1, 'order.created', 'dead', now()), ($1, 'order.created', 'dead', now())`,
-    [webhook],
+  const tell = (values: string) =>
+    store.sql(
+      `insert into outbox (webhook_id, topic, state, finished_at, due_at, queued_at) values ${values}`,
+      [webhook],
+    );
+  await tell(
+    `($1, 'order.created', 'dead', now(), now(), null), ($1, 'order.created', 'dead', now(), now(), null)`,
   );
-  await store.sql("update settings set api_enabled = false");
-  await store.sql("update drizzle.__drizzle_migrations set created_at = created_at - 1");
-  const { text } = await guest.get("/console");
-  await store.sql("update drizzle.__drizzle_migrations set created_at = created_at + 1");
-  await store.sql("update settings set api_enabled = true");
-  expect(text).toContain("The database lacks a migration: npm run -s store -- migrate makes it.");
-  expect(text).toContain("The API is off:");
-  expect(text).toContain("1 webhook is disabled , because a receiver kept failing.");
-  expect(text).toContain("2 webhook deliveries were given up , of the latest thousand.");
+  const told = await attention(guest);
+  expect(told).toContain("webhooks : 1 disabled: 1 (x.example)");
+  expect(told).toContain("deliveries : 2 were given up of the latest 1,000");
+  expect(told).toContain("then npm run -s store -- webhooks enable 1");
+  expect((await guest.get("/console")).html).toContain('<a href="/console/webhooks">deliveries</a>');
+  await store.sql("update webhooks set status = 'active'");
+  await tell(`($1, 'order.created', 'pending', null, now() - interval '1 h', null)`);
+  expect(await attention(guest)).toContain("deliveries : the oldest has been due for 36");
+  await store.sql("delete from webhooks");
+  expect(await attention(guest)).toBe(WELL);
+});
+
+const sealWith = (name: string) =>
+  `insert into secrets_canary (sealed) values ('${name}.YWJjZGVmZ2hpamtsbW5vcA==')`;
+
+test.each([
+  [
+    "migrations : the database lacks",
+    "update drizzle.__drizzle_migrations set created_at = created_at - 1",
+    "update drizzle.__drizzle_migrations set created_at = created_at + 1",
+  ],
+  [
+    "migrations : the database has 1 that this release does not know",
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e12)",
+    "delete from drizzle.__drizzle_migrations where created_at = 9e12",
+  ],
+  [
+    "settings : the API is off run npm run -s store -- settings set api-enabled on",
+    "update settings set api_enabled = false",
+    "update settings set api_enabled = true",
+  ],
+  [
+    'settings : still as they come: name is "Store", timezone is "UTC"',
+    "update settings set name = 'Store'",
+    "update settings set name = 'Ann''s <b>shop</b>'",
+  ],
+  ["SECRETS_KEY : it is not the key of this store", sealWith("11111111"), "delete from secrets_canary"],
+  [
+    "retention : deliveries of more than 4 days ago that came through are still there",
+    `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, attempts, created_at, finished_at, attempt_log)
+     values ('delivered', 3, 1, gen_random_uuid(), 1, 'order.created', 1, now(), now() - interval '5 days', '[]')`,
+    "delete from finished_deliveries",
+  ],
+  ['move-in : one that was killed left the schema "move_in"', "create schema move_in", "drop schema move_in"],
+])("an administrator alone is told: %s", async (words, plant, undo) => {
+  await store.sql(plant);
+  try {
+    expect(await attention(administrator)).toContain(words);
+    expect(await attention(guest)).toBe(WELL);
+  } finally {
+    await store.sql(undo);
+  }
+  expect(await attention(administrator)).toBe(ALL_WELL);
+});
+
+test.each(["shop.example", "ftp://shop.example", "https://"])("PUBLIC_URL %s is named", (text) => {
+  expect(judgePublicUrl(text)).toMatchObject([{ check: "PUBLIC_URL", status: "fail" }]);
+  expect(judgePublicUrl("https://shop.example/")).toMatchObject([{ found: "https://shop.example" }]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -32,4 +33,12 @@ export async function withDatabase<T>(databaseUrl: string, work: (db: Database) 
 /** Whether a database runs on this very machine, as the local stack's does. */
 export function isOfThisMachine(databaseUrl: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(databaseUrl).hostname);
+}
+
+/** The value of an expression that stands by itself. */
+export async function valueOf<T>(db: Database, expression: SQL<T>): Promise<T> {
+  const { rows } = await db.execute<{ value: T }>(sql`select ${expression} as value`);
+  const [row] = rows;
+  if (!row) throw new Error("A select without a table has given no row");
+  return row.value;
 }

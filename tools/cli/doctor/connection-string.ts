@@ -1,5 +1,5 @@
 import { poolerOf } from "../../local/pooler.ts";
-import { type Finding, findings } from "./finding.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 const { pass, warn, fail } = findings("connection string");
 

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import type { Unstable_Config } from "wrangler";
 import type { Environment } from "../../local/environments.ts";
+import { readPublicUrl } from "../../../functions/platform/public-url.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../explain-failure.ts";
-import { type Finding, findings } from "./finding.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 /** Those that know where the store is reached. */
 const WORKERS: readonly Environment[] = ["v1", "v2", "v3", "webhooks", "console"];
@@ -39,8 +40,8 @@ function judge(configs: readonly { env: Environment; config: Unstable_Config }[]
   const answers = hosts.size > 0 ? [...hosts].join(", ") : "workers.dev";
   if (!first?.url) return pass(`it answers at ${answers}`);
 
-  const url = URL.parse(first.url);
-  if (!url || !/^https?:$/.test(url.protocol))
+  const url = readPublicUrl(first.url);
+  if (!url)
     return fail(
       `PUBLIC_URL is no URL: "${first.url}"`,
       "write it as https://api.shop.com in wrangler.toml, and deploy again",

@@ -1,18 +1,20 @@
 import { fileURLToPath } from "node:url";
-import { type Database, isOfThisMachine } from "../database.ts";
+import { sql } from "drizzle-orm";
+import { judgeStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { judgeMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
+import { judgeServer, serverFacts } from "../../../functions/store/doctor/server.ts";
+import { judgeSettings } from "../../../functions/store/doctor/settings.ts";
+import { settings } from "../../../schema/settings.ts";
+import { type Database, isOfThisMachine, valueOf } from "../database.ts";
 import { DEPLOYED } from "../deploy/config.ts";
 import { explainFailure } from "../explain-failure.ts";
+import { getSettings } from "../settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
-import { checkDeliveries } from "./deliveries.ts";
 import { checkDeployment } from "./deployment.ts";
-import { type Finding, findings } from "./finding.ts";
-import { checkMigrations } from "./migrations.ts";
-import { checkMoveIn } from "./move-in.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkSequences } from "./sequences.ts";
-import { checkServer } from "./server.ts";
-import { checkSettings } from "./settings.ts";
 
 const CONFIG = fileURLToPath(new URL(`../../../${DEPLOYED}`, import.meta.url));
 
@@ -34,10 +36,9 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
   if (migrations.some(({ status }) => status === "fail")) return found;
   const rest = [
     () => checkSecrets(db, secretsKey),
-    () => checkSettings(db),
-    () => checkDeliveries(db),
+    async () => judgeSettings(await getSettings(db)),
+    () => checkStore(db),
     () => checkSequences(db),
-    () => checkMoveIn(db),
     ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployment(CONFIG)]),
   ];
   for (const check of rest) found.push(...(await check()));
@@ -49,4 +50,23 @@ function unreachable(error: unknown): Finding[] {
     explainFailure(error),
     "see whether DATABASE_URL has the right host, user and password, and whether the database is not suspended",
   );
+}
+
+/** Throws when the server does not answer. */
+async function checkServer(db: Database): Promise<Finding[]> {
+  const asked = Date.now();
+  const facts = await valueOf(db, serverFacts);
+  return judgeServer(facts, { whose: "this machine's clock", asked, answered: Date.now() });
+}
+
+async function checkMigrations(db: Database): Promise<Finding[]> {
+  const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
+  if (!(await valueOf(db, isThere))) return findings("migrations").fail("the database has no store", MIGRATE);
+  return judgeMigrations(await valueOf(db, migrationFacts));
+}
+
+async function checkStore(db: Database): Promise<Finding[]> {
+  const [facts] = await db.select(storeFacts).from(settings);
+  if (!facts) throw new Error("The settings row is missing");
+  return judgeStore(facts);
 }

@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../../../functions/store/doctor/finding.ts";
 
 const WIDTH = 18;
 

@@ -4,7 +4,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
 import { judgeHost, type Resolve } from "../webhooks/judge-host.ts";
-import { type Finding, findings } from "./finding.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 /** Hosts that are asked for, and of which is told. */
 const ASKED = 30;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
-import { type Finding, findings } from "./finding.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 const { pass, fail } = findings("ids");
 

@@ -1,14 +1,14 @@
 import pg from "pg";
+import { MOVING_IN } from "../../../functions/store/doctor/move-in.ts";
 import { CliError } from "../../cli/cli-error.ts";
 
-const ONE_AT_A_TIME = 720530196;
 const WAIT = "10s";
 
 /** Waits a little for a move-in that was killed: its server may be about to notice. Throws a `CliError` while another goes on. */
 export async function takeTurn(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(
-      `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${ONE_AT_A_TIME}); set lock_timeout = 0`,
+      `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${MOVING_IN}); set lock_timeout = 0`,
     );
   } catch (error) {
     if ((error as { code?: string }).code !== "55P03") throw error;
@@ -40,7 +40,3 @@ export async function dropStaging(databaseUrl: string): Promise<void> {
     await client.end().catch(() => {});
   }
 }
-
-/** SQL of whether a move-in goes on in this database. */
-export const IS_MOVING_IN = `exists (select from pg_locks where locktype = 'advisory' and objid = ${ONE_AT_A_TIME} and granted
-  and database = (select oid from pg_database where datname = current_database()))`;

@@ -1,56 +1,39 @@
-import type { Settings } from "../../../../schema/settings.ts";
-import type { StoreHealth } from "../../../store/health.ts";
-import { LATE_SECONDS, migrationsOf } from "../../health.ts";
+import type { Finding } from "../../../store/doctor/finding.ts";
 
-interface AttentionProps {
-  health: StoreHealth;
-  settings: Settings;
-}
+/** Pages where more is told of what a check found. */
+const PAGES: Readonly<Record<string, string>> = {
+  deliveries: "/console/webhooks",
+  webhooks: "/console/webhooks",
+};
 
-/** What somebody ought to look at, as far as it shows without a search: `store doctor` looks further. */
-export function Attention({ health, settings }: AttentionProps) {
-  const { deadDeliveries, disabledWebhooks, oldestDueSeconds, migratedTo } = health;
-  const minutes = Math.floor(oldestDueSeconds / 60);
-  const findings = [
-    migrationsOf(migratedTo) === "missing" && (
-      <>
-        The database lacks a migration: <code>npm run -s store -- migrate</code> makes it.
-      </>
-    ),
-    !settings.apiEnabled && (
-      <>
-        The API is off: <code>npm run -s store -- settings set api-enabled on</code>.
-      </>
-    ),
-    disabledWebhooks > 0 && (
-      <>
-        <a href="/console/webhooks">{count(disabledWebhooks, "webhook is", "webhooks are")} disabled</a>,
-        because a receiver kept failing.
-      </>
-    ),
-    deadDeliveries > 0 && (
-      <>
-        <a href="/console/webhooks">
-          {count(deadDeliveries, "webhook delivery was", "webhook deliveries were")} given up
-        </a>
-        , of the latest thousand.
-      </>
-    ),
-    oldestDueSeconds > LATE_SECONDS && (
-      <>A webhook delivery has been due for {count(minutes, "minute", "minutes")}.</>
-    ),
-  ].filter(Boolean);
-  if (findings.length === 0)
-    return <p class="quiet">Nothing. Webhook deliveries go out, no webhook is disabled.</p>;
+/** What somebody ought to look at, and what to do: of all that was looked at, what is not well. */
+export function Attention({ found }: { found: readonly Finding[] }) {
+  const ailments = found.filter(({ status }) => status !== "pass");
+  if (ailments.length === 0) {
+    const well = [...new Set(found.map(({ check }) => check))];
+    return <p class="quiet">Nothing: all is well with {and(well)}.</p>;
+  }
   return (
     <ul class="findings">
-      {findings.map((finding) => (
-        <li>{finding}</li>
+      {ailments.map(({ check, found: what, advice }) => (
+        <li>
+          <strong>{PAGES[check] ? <a href={PAGES[check]}>{check}</a> : check}</strong>: {what}
+          {advice !== null && (
+            <div class="quiet">
+              <Advice text={advice} />
+            </div>
+          )}
+        </li>
       ))}
     </ul>
   );
 }
 
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+/** What is quoted is to be typed. */
+function Advice({ text }: { text: string }) {
+  return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
+}
+
+function and(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names);
 }

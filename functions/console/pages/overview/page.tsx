@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { reviewStore } from "../../../store/attention.ts";
+import { reviewStore } from "../../../store/doctor/review.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
 import { ORDER_STATUS_NAMES, type Order } from "../../../store/orders/order.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
@@ -16,15 +16,15 @@ import { comparisonOf, PERIOD_NAMES, type PeriodName } from "./periods.ts";
 const TOP = 8;
 
 /** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
-export async function overviewPage({ store, query, zone }: Visit): Promise<Page> {
+export async function overviewPage({ store, query, zone, config }: Visit): Promise<Page> {
   const asked = query.get("period");
   const { name, range, before, beforeName } = comparisonOf(asked, new Date(), await zone());
-  const [now, then, statuses, top, health] = await Promise.all([
+  const [now, then, statuses, top, found] = await Promise.all([
     reportSales(store, range),
     reportSales(store, before),
     countOrdersByStatus(store),
     reportTopSellers(store, range, TOP),
-    reviewStore(store),
+    reviewStore(store, config),
   ]);
   const { money } = formatsOf(store.settings);
   // As far as this one has come: half a month is not held against a whole one.
@@ -45,7 +45,7 @@ export async function overviewPage({ store, query, zone }: Visit): Promise<Page>
       <div class="columns even">
         <section aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
-          <Attention health={health} settings={store.settings} />
+          <Attention found={found} />
           <h2>Orders by status</h2>
           <Statuses statuses={statuses} />
         </section>

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { healthColumns } from "../health.ts";
+import { jsonValue } from "../json.ts";
+import { type Finding, findings } from "./finding.ts";
+
+/** Seconds for which a delivery that is due may wait for its turn. */
+export const LATE_SECONDS = 300;
+
+interface DeliveryFacts {
+  oldestDueSeconds: number;
+  /** Of the latest that came to an end. */
+  dead: number;
+}
+
+/** Whether deliveries go out, and come through. */
+export const deliveryFacts = jsonValue<DeliveryFacts>(sql`json_build_object(
+  'oldestDueSeconds', ${healthColumns.oldestDueSeconds}, 'dead', ${healthColumns.deadDeliveries})`);
+
+export function judgeDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Finding[] {
+  const { pass, warn, fail } = findings("deliveries");
+  const late =
+    oldestDueSeconds <= LATE_SECONDS
+      ? []
+      : fail(
+          `the oldest has been due for ${oldestDueSeconds} s`,
+          "see whether the Worker webhooks is deployed, its queue and cron exist, and what its log says",
+        );
+  const lost =
+    dead === 0
+      ? []
+      : warn(
+          `${dead} were given up of the latest 1,000`,
+          '"npm run -s store -- webhooks deliveries --failed" lists them, "webhooks redeliver" sends one again',
+        );
+  const found = [...late, ...lost];
+  return found.length > 0
+    ? found
+    : pass(`the oldest has been due for ${oldestDueSeconds} s, none was given up`);
+}

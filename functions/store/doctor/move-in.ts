@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { jsonValue } from "../json.ts";
+import { type Finding, findings } from "./finding.ts";
+
+const { pass, warn } = findings("move-in");
+
+/** The advisory lock of a move-in, of which there is one at a time. */
+export const MOVING_IN = 720530196;
+
+interface MoveInFacts {
+  isUnderWay: boolean;
+  hasLeft: boolean;
+}
+
+/** Whether a move-in goes on in this database, and whether there is what one reads of a dump. */
+export const moveInFacts = jsonValue<MoveInFacts>(sql`json_build_object(
+  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = ${MOVING_IN}::oid and granted
+    and database = (select oid from pg_database where datname = current_database())),
+  'hasLeft', to_regnamespace('move_in') is not null)`);
+
+/** Whether one that was killed has left what it had read. */
+export function judgeMoveIn({ isUnderWay, hasLeft }: MoveInFacts): Finding[] {
+  if (isUnderWay) return pass("one is under way");
+  if (!hasLeft) return pass("nothing is left of one");
+  return warn(
+    'one that was killed left the schema "move_in", with secrets and people of the dump',
+    "move in again, which removes it, or run in psql: drop schema move_in cascade;",
+  );
+}

@@ -82,9 +82,7 @@ export const outbox = table(
   },
   (t) => [
     index("outbox_webhook").on(t.webhookId, t.id),
-    index("outbox_record")
-      .on(t.objectId, sql`split_part(${t.topic}, '.', 1)`, t.id)
-      .where(sql`${t.objectId} is not null`),
+    index("outbox_record").on(t.objectId, t.id),
     index("outbox_due")
       .on(t.dueAt)
       .where(sql`${t.state} = 'pending'`),

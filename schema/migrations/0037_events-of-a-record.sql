@@ -2,7 +2,7 @@
 -- Of each part by itself: an index of all of them together is not built beside writers.
 DROP INDEX CONCURRENTLY IF EXISTS "outbox_record";
 --> statement-breakpoint
-CREATE INDEX CONCURRENTLY "outbox_record" ON "outbox" USING btree ("object_id",split_part("topic", '.', 1),"id") WHERE "object_id" is not null;
+CREATE INDEX CONCURRENTLY "outbox_record" ON "outbox" USING btree ("object_id","id");
 --> statement-breakpoint
 DROP INDEX CONCURRENTLY IF EXISTS "finished_deliveries_delivered_0_record";
 --> statement-breakpoint

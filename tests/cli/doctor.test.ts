@@ -201,7 +201,7 @@ const FAULTS: Record<string, Fault> = {
     undo: () => store.sql("delete from webhooks"),
   },
   "a role that may not empty what is old": {
-    check: "retention",
+    check: "parts",
     status: "fail",
     text: "may not empty 32 tables, finished_deliveries_dead_0 among them",
     plant: async () => {

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../local/environments.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
+import { consoleFigures } from "./console-pages.ts";
 import { deepPages, slowLists, walks } from "./deep-pages.ts";
 import { CLIENTS, FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
 import type { HeapPeak } from "./heap.ts";
@@ -32,7 +33,7 @@ const { values } = parseArgs({
     "seed-orders": { type: "string" },
     /** Sends so many mixed requests in the end, and watches the heaps. */
     soak: { type: "string" },
-    /** Measures this part alone: store, inference, or move-in, which is measured only so. */
+    /** Measures this part alone: store, inference, or console and move-in, which are measured only so. */
     only: { type: "string" },
     /** Of the shop that moves in. */
     "move-in-orders": { type: "string", default: "200000" },
@@ -46,12 +47,13 @@ const SMALL = 10_000;
 /** Of orders, by many clients at once. */
 const CHANGES = 50_000;
 
-if (values.only !== undefined && !["store", "inference", "move-in"].includes(values.only))
-  throw new Error("--only takes store, inference or move-in");
+if (values.only !== undefined && !["store", "inference", "console", "move-in"].includes(values.only))
+  throw new Error("--only takes store, inference, console or move-in");
 if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
   throw new Error(`--seed-orders needs a multiple of 1000 from ${SMALL} on`);
 
 if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
+else if (values.only === "console") await show("console", await consoleFigures(large ?? SMALL));
 else {
   if (values.only !== "inference") await show("store", await storeFigures());
   if (values.only !== "store") await show("inference", await inferenceFigures(rounds));

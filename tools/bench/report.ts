@@ -5,6 +5,7 @@ const PAGE = new URL("../../docs/figures.md", import.meta.url);
 const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
+  console: "<!-- Written by `npm run bench -- --only console --seed-orders 1000000`: do not edit. -->",
   "move-in": "<!-- Written by `npm run bench -- --only move-in`: do not edit. -->",
 };
 export type Part = keyof typeof STARTS;

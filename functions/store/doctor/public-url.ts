@@ -5,9 +5,7 @@ const { pass, fail } = findings("PUBLIC_URL");
 
 /** Whether the text of PUBLIC_URL, which may be empty, is a URL. */
 export function judgePublicUrl(text: string): Finding[] {
-  if (text === "") return pass("not set: links lead to where requests came in");
-  const url = readPublicUrl(text);
-  if (url) return pass(url.origin);
+  if (text === "" || readPublicUrl(text)) return pass(text || "not set");
   return fail(
     `it is no URL: "${text}"`,
     "write it as https://api.shop.com in wrangler.toml, or leave it empty, and deploy again",

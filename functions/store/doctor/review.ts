@@ -5,12 +5,12 @@ import type { StoreContext } from "../context.ts";
 import { keptRead } from "../kept-read.ts";
 import { MAY_MANAGE } from "../keys/rights.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
+import { clockFacts, judgeClocks } from "./clocks.ts";
 import { judgeStore, storeFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { judgeMigrations, migrationFacts } from "./migrations.ts";
 import { judgePublicUrl } from "./public-url.ts";
 import { judgeSecrets, secretFacts } from "./secrets.ts";
-import { judgeServer, serverFacts } from "./server.ts";
 import { judgeSettings } from "./settings.ts";
 
 /** What a Worker was given that may be wrong. */
@@ -35,20 +35,20 @@ export async function reviewStore(
   const { rows } = await ctx.read(review({}), { right: MAY_READ });
   const [facts] = rows;
   if (!facts) throw new Error("The settings row is missing");
-  const { server, migrations, secrets, ...store } = facts;
+  const { clock, migrations, secrets, ...store } = facts;
   const found = [
     ...judgeStore(store),
     ...judgeMigrations(migrations),
     ...(await judgeSecrets(secrets, await secretsKey())),
     ...judgeSettings(ctx.settings),
     ...judgePublicUrl(publicUrl),
-    ...judgeServer(server, { whose: "the Worker's clock", asked, answered: Date.now() }),
+    ...judgeClocks(clock, { whose: "the Worker's clock", asked, answered: Date.now() }),
   ];
   return can(ctx.caller, MAY_MANAGE.capability) ? found : found.filter(({ check }) => FOR_ALL.has(check));
 }
 
 const review = keptRead("review", (db) => ({
   rows: db
-    .select({ ...storeFacts, server: serverFacts, migrations: migrationFacts, secrets: secretFacts })
+    .select({ ...storeFacts, clock: clockFacts, migrations: migrationFacts, secrets: secretFacts })
     .from(settings),
 }));

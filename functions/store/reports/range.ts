@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
-export type Period = "week" | "month" | "last_month" | "year";
+/** A period by its name; of each there is the one before it too. */
+export type Period = keyof typeof PERIODS;
 
 /** A date as it was given: without a time zone in the store's own time (`YYYY-MM-DDTHH:MM:SS`), or as an instant. */
 export type Moment = { local: string } | { instant: Date };
@@ -71,7 +72,18 @@ function localTime(instant: SQL): SQL {
 }
 
 const today = sql`today`;
-const thisMonth = sql`date_trunc('month', today::timestamp)`;
+const MONTH = "date_trunc('month', today::timestamp)";
+const YEAR = "date_trunc('year', today::timestamp)";
+/** SQL of where each begins, of its last day, and of whether it is grouped by month. */
+const PERIODS = {
+  week: ["today - 6", "today"],
+  week_before: ["today - 13", "today - 7"],
+  month: [MONTH, "today"],
+  last_month: [`${MONTH} - interval '1 month'`, `${MONTH} - interval '1 day'`],
+  month_before_last: [`${MONTH} - interval '2 months'`, `${MONTH} - interval '1 month 1 day'`],
+  year: [YEAR, "today", "true"],
+  last_year: [`${YEAR} - interval '1 year'`, `${YEAR} - interval '1 day'`, "true"],
+} as const satisfies Record<string, readonly [string, string, string?]>;
 /** No report goes further back, nor on: there is nothing, and each month would be an entry. */
 const earliest = sql`(today - interval '20 years')`;
 const latest = sql`(today + interval '20 years')`;
@@ -88,21 +100,8 @@ function bounds(range: ReportRange): { start: SQL; last: SQL; byMonth: SQL } {
 }
 
 function periodBounds(period: Period): { start: SQL; last: SQL; byMonth: SQL } {
-  const byDay = { last: today, byMonth: sql`false` };
-  switch (period) {
-    case "week":
-      return { ...byDay, start: sql`today - 6` };
-    case "month":
-      return { ...byDay, start: thisMonth };
-    case "last_month":
-      return {
-        ...byDay,
-        start: sql`${thisMonth} - interval '1 month'`,
-        last: sql`${thisMonth} - interval '1 day'`,
-      };
-    case "year":
-      return { start: sql`date_trunc('year', today::timestamp)`, last: today, byMonth: sql`true` };
-  }
+  const [start, last, byMonth = "false"] = PERIODS[period];
+  return { start: sql.raw(start), last: sql.raw(last), byMonth: sql.raw(byMonth) };
 }
 
 function local(moment: Moment): SQL {

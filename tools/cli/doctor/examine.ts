@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { judgeStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { judgeMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
-import { judgeServer, serverFacts } from "../../../functions/store/doctor/server.ts";
 import { judgeSettings } from "../../../functions/store/doctor/settings.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Database, isOfThisMachine, valueOf } from "../database.ts";
@@ -12,9 +11,11 @@ import { explainFailure } from "../explain-failure.ts";
 import { getSettings } from "../settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
+import { checkParts } from "./parts.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkSequences } from "./sequences.ts";
+import { checkServer } from "./server.ts";
 
 const CONFIG = fileURLToPath(new URL(`../../../${DEPLOYED}`, import.meta.url));
 
@@ -38,6 +39,7 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkSecrets(db, secretsKey),
     async () => judgeSettings(await getSettings(db)),
     () => checkStore(db),
+    () => checkParts(db),
     () => checkSequences(db),
     ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployment(CONFIG)]),
   ];
@@ -50,13 +52,6 @@ function unreachable(error: unknown): Finding[] {
     explainFailure(error),
     "see whether DATABASE_URL has the right host, user and password, and whether the database is not suspended",
   );
-}
-
-/** Throws when the server does not answer. */
-async function checkServer(db: Database): Promise<Finding[]> {
-  const asked = Date.now();
-  const facts = await valueOf(db, serverFacts);
-  return judgeServer(facts, { whose: "this machine's clock", asked, answered: Date.now() });
 }
 
 async function checkMigrations(db: Database): Promise<Finding[]> {

@@ -1,13 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
-import type { Finding } from "../../../functions/store/doctor/finding.ts";
-import {
-  doesNotOpen,
-  judgeSecrets,
-  proveKey,
-  secretFacts,
-  TRIED,
-} from "../../../functions/store/doctor/secrets.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { judgeSecrets, secretFacts, TRIED } from "../../../functions/store/doctor/secrets.ts";
 import { CliError } from "../cli-error.ts";
 import { type Database, valueOf } from "../database.ts";
 import { importKeys } from "../secrets-key.ts";
@@ -21,12 +15,15 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
     if (!(error instanceof CliError)) throw error;
     return undefined;
   });
-  const facts = await valueOf(db, secretFacts);
-  const isProved = key && (await proveKey(facts, key)) === "right";
-  const closed = isProved ? await closedSecrets(db, key) : [];
-  if (closed.length === 0) return judgeSecrets(facts, key);
+  const found = await judgeSecrets(await valueOf(db, secretFacts), key);
+  if (!key || found.some(({ status }) => status === "fail")) return found;
+  const closed = await closedSecrets(db, key);
+  if (closed.length === 0) return found;
   const named = [...closed.slice(0, NAMED), ...(closed.length > NAMED ? ["…"] : [])].join(", ");
-  return doesNotOpen(`${closed.length}: ${named}`);
+  return findings("SECRETS_KEY").fail(
+    `it does not open the secrets of ${closed.length}: ${named}; requests with such keys are answered with 500`,
+    'revoke these keys and make them anew, give the webhooks new secrets; or "store secrets rotate" with the key that sealed them as SECRETS_KEY_PREVIOUS',
+  );
 }
 
 /** Whose secrets the key does not open. */

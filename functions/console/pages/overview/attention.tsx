@@ -1,23 +1,26 @@
 import type { Finding } from "../../../store/doctor/finding.ts";
 
-/** Pages where more is told of what a check found. */
-const PAGES: Readonly<Record<string, string>> = {
-  deliveries: "/console/webhooks",
-  webhooks: "/console/webhooks",
+/** What is called otherwise than the command calls it, and where more is told of it. */
+const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
+  deliveries: { title: "webhook deliveries", path: "/console/webhooks" },
+  webhooks: { title: "webhooks", path: "/console/webhooks" },
 };
 
 /** What somebody ought to look at, and what to do: of all that was looked at, what is not well. */
 export function Attention({ found }: { found: readonly Finding[] }) {
   const ailments = found.filter(({ status }) => status !== "pass");
   if (ailments.length === 0) {
-    const well = [...new Set(found.map(({ check }) => check))];
-    return <p class="quiet">Nothing: all is well with {and(well)}.</p>;
+    const well = [...new Set(found.map(({ check }) => PAGES[check]?.title ?? check))].join(", ");
+    return <p class="quiet">Nothing. All is well: {well}.</p>;
   }
   return (
     <ul class="findings">
       {ailments.map(({ check, found: what, advice }) => (
         <li>
-          <strong>{PAGES[check] ? <a href={PAGES[check]}>{check}</a> : check}</strong>: {what}
+          <strong>
+            <Check name={check} />
+          </strong>
+          : {what}
           {advice !== null && (
             <div class="quiet">
               <Advice text={advice} />
@@ -29,11 +32,12 @@ export function Attention({ found }: { found: readonly Finding[] }) {
   );
 }
 
+function Check({ name }: { name: string }) {
+  const page = PAGES[name];
+  return page ? <a href={page.path}>{page.title}</a> : <>{name}</>;
+}
+
 /** What is quoted is to be typed. */
 function Advice({ text }: { text: string }) {
   return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
-}
-
-function and(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names);
 }

@@ -11,19 +11,18 @@ import { OrderStatus } from "../orders/list.tsx";
 import { Attention } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
 import { change, type Figures, sumOf } from "./figures.ts";
-import { comparisonOf, PERIOD_NAMES, type PeriodName } from "./periods.ts";
+import { COMPARISONS, comparisonOf, type PeriodName } from "./periods.ts";
 
 const TOP = 8;
 
 /** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
-export async function overviewPage({ store, query, zone, config }: Visit): Promise<Page> {
-  const asked = query.get("period");
-  const { name, range, before, beforeName } = comparisonOf(asked, new Date(), await zone());
+export async function overviewPage({ store, query, config }: Visit): Promise<Page> {
+  const { name, title, before, beforeTitle } = comparisonOf(query.get("period"));
   const [now, then, statuses, top, found] = await Promise.all([
-    reportSales(store, range),
-    reportSales(store, before),
+    reportSales(store, { period: name }),
+    reportSales(store, { period: before }),
     countOrdersByStatus(store),
-    reportTopSellers(store, range, TOP),
+    reportTopSellers(store, { period: name }, TOP),
     reviewStore(store, config),
   ]);
   const { money } = formatsOf(store.settings);
@@ -39,9 +38,9 @@ export async function overviewPage({ store, query, zone, config }: Visit): Promi
         now={sumOf(now.periods)}
         before={sumOf(sameTime)}
         money={money}
-        beforeName={name === "last_month" ? beforeName : `the same days of ${beforeName}`}
+        beforeName={name === "last_month" ? beforeTitle : `the same days of ${beforeTitle}`}
       />
-      <Chart now={now.periods} before={then.periods} beforeName={beforeName} money={money} />
+      <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
       <div class="columns even">
         <section aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
@@ -50,7 +49,7 @@ export async function overviewPage({ store, query, zone, config }: Visit): Promi
           <Statuses statuses={statuses} />
         </section>
         <section aria-labelledby="top">
-          <h2 id="top">Best sellers, {PERIOD_NAMES[name].toLowerCase()}</h2>
+          <h2 id="top">Best sellers, {title.toLowerCase()}</h2>
           <TopSellers top={top} />
         </section>
       </div>
@@ -62,9 +61,9 @@ export async function overviewPage({ store, query, zone, config }: Visit): Promi
 function Periods({ current }: { current: PeriodName }) {
   return (
     <nav class="choices" aria-label="Period">
-      {Object.entries(PERIOD_NAMES).map(([name, text]) => (
+      {Object.values(COMPARISONS).map(({ name, title }) => (
         <a href={`/console?period=${name}`} aria-current={name === current ? "page" : undefined}>
-          {text}
+          {title}
         </a>
       ))}
     </nav>

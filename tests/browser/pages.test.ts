@@ -119,6 +119,11 @@ test.each(WINDOWS)(
       await page.goto(shop.store.url + path);
       await look(name);
     }
+    // No other link of the row lies over that to its delivery.
+    await page.goto(shop.store.url + pages.find(([name]) => name === "order")?.[1]);
+    await page.getByRole("link", { name: "order.created" }).first().click();
+    await page.waitForURL(/\/console\/deliveries\/[\da-f]{32}$/);
+    await page.goto(`${shop.store.url}/console/keys`);
     await page.getByLabel("What it is for").fill("Stock display");
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("heading", { name: "Your new key" }).waitFor();

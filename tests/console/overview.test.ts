@@ -32,7 +32,9 @@ async function place(quantity: number, created: string): Promise<void> {
 test("an empty store has an overview", async () => {
   const { status, text } = await guest.get("/console");
   expect(status).toBe(200);
-  expect(text).toContain("Sales, less refunds $0.00 Orders 0 Average order $0.00 Refunded $0.00 New customers 0");
+  expect(text).toContain(
+    "Sales, less refunds $0.00 Orders 0 Average order $0.00 Refunded $0.00 New customers 0",
+  );
   expect(text).toContain("Nothing was sold yet.");
   expect(text).toContain("Nothing. All is well: webhook deliveries, webhooks.");
 });
@@ -152,7 +154,9 @@ test.each([
   await place(3, within);
   await place(1, first);
   await place(5, `(${first})::timestamptz - interval '1 s'`);
-  expect((await guest.get(`/console?period=${period}`)).text).toContain("Sales, less refunds $30.00 +200 % Orders 1 ±0 %");
+  expect((await guest.get(`/console?period=${period}`)).text).toContain(
+    "Sales, less refunds $30.00 +200 % Orders 1 ±0 %",
+  );
 });
 
 test.each(["week", "month", "last_month", "year"])(

@@ -11,8 +11,8 @@ type RecordResource = Exclude<TopicResource, "action">;
 
 /** What webhooks were told of a record, as far as it is kept. */
 export interface RecordEvents {
-  /** The newest first. */
-  events: (ListedDelivery & { webhook: { id: number; name: string } })[];
+  /** The newest first, each with its webhook's name. */
+  events: (ListedDelivery & { webhook: string })[];
   hasOlder: boolean;
   /** Whether there is a webhook that such records are told to, on or off. */
   isTold: boolean;
@@ -44,7 +44,7 @@ const eventsOf = keptRead(
   "events of a record",
   (db, { objectId, before }: { objectId: number; before: number }, resource: RecordResource) => ({
     rows: db
-      .select({ ...listedColumns, webhook: { id: webhooks.id, name: webhooks.name } })
+      .select({ ...listedColumns, webhook: webhooks.name })
       .from(deliveries)
       .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
       .where(

@@ -7,8 +7,8 @@ import { digitsOf } from "./uuid.ts";
 /** A delivery, and what its receiver finds of its signatures, where that was looked at. */
 interface ShownDelivery extends ListedDelivery {
   signature?: Signature | undefined;
-  /** Where the list has those of several. */
-  webhook?: { id: number; name: string };
+  /** Its name, where the list has those of several. */
+  webhook?: string;
 }
 
 /** Deliveries, and what came of the newest attempt at each. */
@@ -38,11 +38,7 @@ export function Deliveries({
                 {delivery.topic}
                 {delivery.objectId !== null && ` #${delivery.objectId}`}
               </a>
-              {delivery.webhook && (
-                <div class="quiet">
-                  to <a href={`/console/webhooks/${delivery.webhook.id}`}>{delivery.webhook.name}</a>
-                </div>
-              )}
+              {delivery.webhook !== undefined && <div class="quiet">to {delivery.webhook}</div>}
             </td>
             <td class="quiet">{formats.time(delivery.createdAt)}</td>
             <td>

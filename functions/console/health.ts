@@ -1,12 +1,13 @@
-import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
+import { newestMigration } from "../../gen/console/newest-migration.ts";
 import { isSame } from "../platform/hmac.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
-import { LATE_SECONDS } from "../store/doctor/deliveries.ts";
+import { LATE_SECONDS } from "../store/deliveries/late.ts";
+import type { Finding } from "../store/doctor/finding.ts";
 import type { StoreHealth } from "../store/health.ts";
 
 export interface HealthEnv {
   /** The entry point of the delivery Worker that asks the database. */
-  HEALTH: { read(): Promise<StoreHealth> };
+  HEALTH: { read(): Promise<StoreHealth>; review(): Promise<Finding[]> };
   /** Who may look into the store; without it nobody may. Secret. */
   HEALTH_TOKEN?: string;
   /** "true" lets everybody look: on the local stack only. */
@@ -16,8 +17,7 @@ export interface HealthEnv {
 /** What fails keeps the store from serving; a warning wants somebody to look. */
 type Verdict = "pass" | "warn" | "fail";
 
-const newest = journal.entries.at(-1);
-const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newest?.tag };
+const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
 
 /**
  * `GET /health` (§health): what the Worker knows without asking anybody; `?deep` asks the store too, for who has the token.
@@ -62,7 +62,7 @@ async function look({ HEALTH }: HealthEnv) {
 
 /** Whether the database has the newest migration that this release knows, or one that is newer still. */
 function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
-  const lack = migratedTo - (newest?.when ?? 0);
+  const lack = migratedTo - newestMigration.when;
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }
 

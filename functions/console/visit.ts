@@ -9,7 +9,7 @@ import { recallSettings } from "../store/access/settings-memory.ts";
 import { Session } from "../store/access/session.ts";
 import type { StoreContext } from "../store/context.ts";
 import { StoreError } from "../store/errors.ts";
-import type { WorkerConfig } from "../store/doctor/review.ts";
+import type { Finding } from "../store/doctor/finding.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 import { Gathering } from "../store/sessions/gathering.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
@@ -38,7 +38,8 @@ export interface Visit {
   address: string;
   /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
   unseal(sealed: string): Promise<string | undefined>;
-  config: WorkerConfig;
+  /** What is well with the store and what is not, for whoever may be told: asked by the delivery Worker, in a round trip of its own. */
+  review(): Promise<readonly Finding[]>;
 }
 
 /** A page within the frame of the console. */
@@ -121,6 +122,13 @@ async function ownForm(c: Context<ConsoleApp>): Promise<URLSearchParams> {
   return form;
 }
 
+const UNREVIEWED: Finding = {
+  check: "Worker webhooks",
+  status: "fail",
+  found: "it does not answer",
+  advice: "see whether it is deployed, and what its log says",
+};
+
 /** Throws where no session is presented. */
 export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promise<Visit> {
   const token = tokenOf(c);
@@ -144,10 +152,7 @@ export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable)
     origin: c.get("origin"),
     address: c.req.header("CF-Connecting-IP") ?? "",
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
-    config: {
-      publicUrl: c.env.PUBLIC_URL ?? "",
-      secretsKey: () => secretsKey(c.env).catch(() => undefined),
-    },
+    review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };
 }
 

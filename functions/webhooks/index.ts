@@ -4,6 +4,8 @@ import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
 import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
 import { noteDeadLetters } from "../store/deliveries/sweep.ts";
+import type { Finding } from "../store/doctor/finding.ts";
+import { reviewStore } from "../store/doctor/review.ts";
 import { readHealth, type StoreHealth } from "../store/health.ts";
 import { emit } from "./actions.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
@@ -39,7 +41,7 @@ export class Actions extends WorkerEntrypoint<WebhooksEnv> {
 const SAME_HEALTH = 10_000;
 let seen: { health: StoreHealth; at: number } | undefined;
 
-/** What the Worker that answers `/health` calls, which has no way to the database of its own. */
+/** What the Worker that answers `/health` calls, which asks the database nothing for it. */
 export class Health extends WorkerEntrypoint<WebhooksEnv> {
   /** How the store is; at most some seconds old. One round trip. Throws when the database does not answer. */
   async read(): Promise<StoreHealth> {
@@ -52,6 +54,13 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
       logFailure({ health: "unknown" }, error);
       throw error;
     }
+  }
+
+  /** What the doctor finds that a Worker can find out, for the console's overview. One round trip. Throws when the database does not answer. */
+  async review(): Promise<Finding[]> {
+    const { SECRETS_KEY, SECRETS_KEY_PREVIOUS, PUBLIC_URL: publicUrl = "" } = this.env;
+    const secretsKey = await importSecretsKey(SECRETS_KEY, SECRETS_KEY_PREVIOUS).catch(() => undefined);
+    return reviewStore(connect(this.env), { publicUrl, secretsKey });
   }
 }
 

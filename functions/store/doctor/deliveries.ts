@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
+import { LATE_SECONDS } from "../deliveries/late.ts";
 import { healthColumns } from "../health.ts";
 import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
-
-/** Seconds for which a delivery that is due may wait for its turn. */
-export const LATE_SECONDS = 300;
 
 interface DeliveryFacts {
   oldestDueSeconds: number;

@@ -17,10 +17,7 @@ export function Attention({ found }: { found: readonly Finding[] }) {
     <ul class="findings">
       {ailments.map(({ check, found: what, advice }) => (
         <li>
-          <strong>
-            <Check name={check} />
-          </strong>
-          : {what}
+          <Found check={check} what={what} />
           {advice !== null && (
             <div class="quiet">
               <Advice text={advice} />
@@ -32,9 +29,10 @@ export function Attention({ found }: { found: readonly Finding[] }) {
   );
 }
 
-function Check({ name }: { name: string }) {
-  const page = PAGES[name];
-  return page ? <a href={page.path}>{page.title}</a> : <>{name}</>;
+function Found({ check, what }: { check: string; what: string }) {
+  const page = PAGES[check];
+  if (!page) return <>{`${check}: ${what}`}</>;
+  return <a href={page.path}>{`${page.title}: ${what}`}</a>;
 }
 
 /** What is quoted is to be typed. */

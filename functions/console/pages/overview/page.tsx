@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { reviewStore } from "../../../store/doctor/review.ts";
+import { shownTo } from "../../../store/doctor/shown-to.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
 import { ORDER_STATUS_NAMES, type Order } from "../../../store/orders/order.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
@@ -16,14 +16,14 @@ import { COMPARISONS, comparisonOf, type PeriodName } from "./periods.ts";
 const TOP = 8;
 
 /** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
-export async function overviewPage({ store, query, config }: Visit): Promise<Page> {
+export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const { name, title, before, beforeTitle } = comparisonOf(query.get("period"));
   const [now, then, statuses, top, found] = await Promise.all([
     reportSales(store, { period: name }),
     reportSales(store, { period: before }),
     countOrdersByStatus(store),
     reportTopSellers(store, { period: name }, TOP),
-    reviewStore(store, config),
+    review(),
   ]);
   const { money } = formatsOf(store.settings);
   // As far as this one has come: half a month is not held against a whole one.
@@ -44,7 +44,7 @@ export async function overviewPage({ store, query, config }: Visit): Promise<Pag
       <div class="columns even">
         <section aria-labelledby="attention">
           <h2 id="attention">Needs attention</h2>
-          <Attention found={found} />
+          <Attention found={shownTo(store.caller, found)} />
           <h2>Orders by status</h2>
           <Statuses statuses={statuses} />
         </section>

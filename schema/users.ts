@@ -45,6 +45,7 @@ export const users = table(
       .using("gin", t.otherRoles)
       .where(sql`${t.otherRoles} <> '{}'`),
     index("users_role_created").on(t.role, t.createdAt, t.id),
+    index("users_role_email").on(t.role, sql`(lower(${t.email}) collate "und-x-icu")`, t.id),
     index("users_login_search").using("gin", sql`lower(${t.login}) gin_trgm_ops`),
     index("users_email_search").using("gin", sql`lower(${t.email}) gin_trgm_ops`),
   ],

@@ -171,3 +171,30 @@ test.each(["week", "month", "last_month", "year"])(
     expect(sent).toHaveLength(4);
   },
 );
+
+test.each([
+  ["month", "date_trunc('month', now()) - interval '1 s'"],
+  // The end of this month, a year ago.
+  ["year", "date_trunc('month', now()) - interval '11 months 1 s'"],
+])("of the %s before, what was sold later than by now is left out", async (period, later) => {
+  await store.sql("update orders set status = 'cancelled'");
+  await place(3, "now()");
+  await place(1, `date_trunc('${period}', now()) - interval '1 ${period}'`);
+  await place(5, later);
+  // On some last days, such as the 31st, all of the one before has passed.
+  const [row] = await store.sql(`select (now() - interval '1 ${period}')::date >= (${later})::date as over`);
+  expect((await guest.get(`/console?period=${period}`)).text).toContain(
+    row?.["over"]
+      ? "Sales, less refunds $30.00 −50 % Orders 1 −50 %"
+      : "Sales, less refunds $30.00 +200 % Orders 1 ±0 %",
+  );
+});
+
+test("the month before the last one counts to its last moment", async () => {
+  await store.sql("update orders set status = 'cancelled'");
+  await place(3, "date_trunc('month', now()) - interval '1 s'");
+  await place(1, "date_trunc('month', now()) - interval '1 month 1 s'");
+  const { text } = await guest.get("/console?period=last_month");
+  expect(text).toContain("Sales, less refunds $30.00 +200 % Orders 1 ±0 %");
+  expect(text).toContain("Compared with the month before it.");
+});

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import type { StoreContext } from "../context.ts";
-import { literal } from "../kept-read.ts";
+import { keptRead, literal } from "../kept-read.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 
 /** A delivery as a list shows it, with what came of its newest attempt. */
@@ -22,7 +22,8 @@ export interface ListedDelivery {
   answer: string | null;
 }
 
-const newest = sql`${deliveries.attemptLog} -> -1`;
+/** The newest attempt, as the log has it. */
+export const newest = sql`${deliveries.attemptLog} -> -1`;
 /** What came of the newest attempt; null when there is none. */
 export const newestAttempt = {
   status: sql<number | null>`(${newest} ->> 'status')::int`,
@@ -50,24 +51,20 @@ export const DELIVERIES_PAGE = 50;
 /** Deliveries of a webhook, the newest first, from behind `before` on. Throws `webhook_read_forbidden`. */
 export async function listDeliveries(
   ctx: StoreContext,
-  { webhookId, before }: { webhookId: number; before: number | undefined },
+  { webhookId, before = Number.MAX_SAFE_INTEGER }: { webhookId: number; before: number | undefined },
 ): Promise<ListedDelivery[]> {
-  const { db } = ctx;
-  const { rows } = await ctx.read(
-    {
-      rows: db
-        .select(listedColumns)
-        .from(deliveries)
-        .where(
-          and(
-            eq(deliveries.webhookId, webhookId),
-            before === undefined ? undefined : lt(deliveries.id, before),
-          ),
-        )
-        .orderBy(desc(deliveries.id))
-        .limit(literal(DELIVERIES_PAGE)),
-    },
-    { right: MAY_READ },
-  );
+  const { rows } = await ctx.read(deliveriesOf({ webhookId, before }), { right: MAY_READ });
   return rows;
 }
+
+const deliveriesOf = keptRead(
+  "deliveries of a webhook",
+  (db, { webhookId, before }: { webhookId: number; before: number }) => ({
+    rows: db
+      .select(listedColumns)
+      .from(deliveries)
+      .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
+      .orderBy(desc(deliveries.id))
+      .limit(literal(DELIVERIES_PAGE)),
+  }),
+);

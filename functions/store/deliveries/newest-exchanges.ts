@@ -4,6 +4,7 @@ import type { Exchange } from "../../../schema/delivery-attempts.ts";
 import type { StoreContext } from "../context.ts";
 import { keptRead, literal } from "../kept-read.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
+import { newest } from "./list.ts";
 
 /** What went over the wire at the newest attempt at a delivery. */
 interface NewestExchange {
@@ -26,7 +27,6 @@ export async function newestExchanges(
 }
 
 const { attemptLog, exchanges } = deliveries;
-const newest = sql`${attemptLog} -> -1`;
 
 const exchangesOf = keptRead("newest exchanges", (db, { webhookId }: { webhookId: number }) => ({
   rows: db

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A period by its name; of each there is the one before it too. */
+/** A period by its name; of each there is the one before it too, and of those that go on what of that had passed by now. */
 export type Period = keyof typeof PERIODS;
 
 /** A date as it was given: without a time zone in the store's own time (`YYYY-MM-DDTHH:MM:SS`), or as an instant. */
@@ -80,9 +80,11 @@ const PERIODS = {
   week_before: ["today - 13", "today - 7"],
   month: [MONTH, "today"],
   last_month: [`${MONTH} - interval '1 month'`, `${MONTH} - interval '1 day'`],
+  last_month_so_far: [`${MONTH} - interval '1 month'`, "today - interval '1 month'"],
   month_before_last: [`${MONTH} - interval '2 months'`, `${MONTH} - interval '1 month 1 day'`],
   year: [YEAR, "today", "true"],
   last_year: [`${YEAR} - interval '1 year'`, `${YEAR} - interval '1 day'`, "true"],
+  last_year_so_far: [`${YEAR} - interval '1 year'`, "today - interval '1 year'", "true"],
 } as const satisfies Record<string, readonly [string, string, string?]>;
 /** No report goes further back, nor on: there is nothing, and each month would be an entry. */
 const earliest = sql`(today - interval '20 years')`;

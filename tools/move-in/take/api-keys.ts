@@ -70,20 +70,13 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
 /** Keys whose user may do other things here, by what integrators know them by. */
 function tellOfRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
   const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
-  if (lost.length > 0)
-    problems.note(
-      "api_keys",
-      id,
-      `its user's role may there what is refused here: ${lost.join(", ")}`,
-      place,
-    );
-  if (gained.length > 0)
-    problems.note(
-      "api_keys",
-      id,
-      `its user's role may here what is refused there: ${gained.join(", ")}`,
-      place,
-    );
+  const told = [
+    [lost, "may there what is refused here"],
+    [gained, "may here what is refused there"],
+  ] as const;
+  for (const [rights, what] of told)
+    if (rights.length > 0)
+      problems.note("api_keys", id, `its user's role ${what}: ${rights.join(", ")}`, place);
 }
 
 /** As keys are stored; very old shops have them in clear. */

@@ -17,17 +17,16 @@ const TOP = 8;
 
 /** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
-  const { name, title, before, beforeTitle } = comparisonOf(query.get("period"));
-  const [now, then, statuses, top, found] = await Promise.all([
+  const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
+  const [now, then, soFar, statuses, top, found] = await Promise.all([
     reportSales(store, { period: name }),
     reportSales(store, { period: before }),
+    beforeSoFar && reportSales(store, { period: beforeSoFar }),
     countOrdersByStatus(store),
     reportTopSellers(store, { period: name }, TOP),
     review(),
   ]);
   const { money } = formatsOf(store.settings);
-  // As far as this one has come: half a month is not held against a whole one.
-  const sameTime = then.periods.slice(0, now.periods.length);
   const main = (
     <>
       <header class="record">
@@ -36,9 +35,9 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
       </header>
       <Totals
         now={sumOf(now.periods)}
-        before={sumOf(sameTime)}
+        before={sumOf((soFar ?? then).periods)}
         money={money}
-        beforeName={name === "last_month" ? beforeTitle : `the same days of ${beforeTitle}`}
+        beforeName={soFar ? `the same days of ${beforeTitle}` : beforeTitle}
       />
       <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
       <div class="columns even">

@@ -30,6 +30,18 @@ export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectR
   >;
 }
 
+/** The row that a `from` gives, if any, looked for only under a condition; else null. */
+export function jsonRowWhen<Row extends Fields>(
+  condition: SQL,
+  fields: Row,
+  from: SQL,
+): SQL<SelectResultFields<Row> | null> {
+  const row = jsonRow(fields, from);
+  return sql`case when ${condition} then ${row} end`.mapWith(
+    decoderOf(row),
+  ) as SQL<SelectResultFields<Row> | null>;
+}
+
 function jsonOf<Row extends Fields>(fields: Row) {
   const ordered = orderSelectedFields(fields);
   return rowAsJson<SelectResultFields<Row>>(

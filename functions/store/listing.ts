@@ -59,13 +59,15 @@ export interface Skipped {
   rows: SQL;
 }
 
-interface ListKind {
+interface ListKind<Item extends Listable> {
   /** Tells it from all others. */
   name: string;
   /** What the caller must be allowed. */
   right: Right;
   /** What only this kind of list is asked for, where it is one of a few values. */
   few: readonly string[];
+  /** Gives the rows of a chunk what some of them have for all. */
+  complete?(rows: readonly Omit<Item, "listing">[]): void;
 }
 
 interface ListPlan<Item extends Listable> {
@@ -104,7 +106,7 @@ function nextSize(rows: readonly unknown[], { size, left }: { size: number; left
 export async function openListing<Item extends Listable>(
   ctx: StoreContext,
   query: ListQuery,
-  { name, right, few }: ListKind,
+  { name, right, few, complete }: ListKind<Item>,
   makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
   if (!(await ctx.may(right))) return { total: 0, first: [], rest: undefined };
@@ -121,6 +123,7 @@ export async function openListing<Item extends Listable>(
     const counted = isKept || offset > 0 ? undefined : planned().counted?.(size);
     if (counted) {
       const { rows } = await ctx.read({ rows: counted }, { right });
+      complete?.(rows);
       return { total: rows[0]?.listing.total ?? 0, first: rows };
     }
     const many = offset >= FEW_ROWS;
@@ -137,6 +140,7 @@ export async function openListing<Item extends Listable>(
       ? new KeptRead(`list ${JSON.stringify([name, skips, many, others])}`, build, { offset })
       : build(ctx.db, {});
     const { counts, rows } = await ctx.read(read, { right });
+    complete?.(rows);
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
@@ -145,6 +149,7 @@ export async function openListing<Item extends Listable>(
     while (size > 0) {
       const chunk = planned().chunk({ after, size, skipped: { many: false, rows: numeral(0) } });
       const { rows }: { rows: Listed<Item>[] } = await ctx.read({ rows: chunk }, { right });
+      complete?.(rows);
       after = rows.at(-1);
       left -= rows.length;
       size = nextSize(rows, { size, left });

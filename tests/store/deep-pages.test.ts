@@ -106,6 +106,7 @@ test.each<[string, Partial<ListQuery>]>([
 ])("pages far behind by %s", async (_, asked) => {
   const first = await blocksOf(asked);
   for (const offset of [2500, 3500, 4500]) {
-    expect(await blocksOf({ ...asked, offset }), `behind ${offset}`).toBeLessThan(3 * first);
+    // Kept counts, and what of the last block or day is gone through.
+    expect(await blocksOf({ ...asked, offset }), `behind ${offset}`).toBeLessThan(first + 100);
   }
 });

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, orderItems, orders, type OrderStatus } from "../../../s
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
-import { jsonRows } from "../json.ts";
+import { jsonRows, jsonRowWhen } from "../json.ts";
 import type { Database } from "../queries.ts";
 
 export { ORDER_STATUSES };
@@ -72,7 +72,30 @@ export function selectOrders<More extends { listing?: Record<string, SQL> }>(db:
     .leftJoin(users, eq(users.id, orders.customerId));
 }
 
-/** The same with all that a write is planned on. */
+/**
+ * The same for a list that is sorted so: what is read of a customer comes with the first order of theirs alone. `shareCustomers`
+ * gives it to the others.
+ */
+export function selectListedOrders<Listed extends Record<string, SQL>>(
+  db: Database,
+  { orderBy, listing }: { orderBy: SQL; listing: Listed },
+) {
+  const isFirst = sql`row_number() over (partition by ${orders.customerId} order by ${orderBy}) = 1`;
+  const theirs = sql`from ${users} where ${eq(users.id, orders.customerId)}`;
+  const customer = jsonRowWhen(isFirst, shownCustomerColumns, theirs);
+  return db.select({ ...shownColumns, items: shownItems, customer, listing }).from(orders);
+}
+
+/** Gives each of the rows its customer, whom the first one of theirs has brought. */
+export function shareCustomers(rows: readonly Pick<Order, "customerId" | "customer">[]): void {
+  const customers = new Map<number | null, ShownCustomer | null>();
+  for (const row of rows) {
+    if (row.customer) customers.set(row.customerId, row.customer);
+    else row.customer = customers.get(row.customerId) ?? null;
+  }
+}
+
+/** Orders with all that a write is planned on. */
 export function selectWholeOrders(db: Database) {
   const customer = { id: users.id, email: users.email, role: users.role };
   return db

@@ -62,7 +62,7 @@ export async function runBulk<Patch, Item>(
   const shown = elements.map((element) => {
     if ("refusal" in element) return refuse(element);
     const outcome = outcomes.shift();
-    if (!outcome) throw new Error("A bulk element was left without an outcome");
+    if (!outcome) throw new Error("A write was left without an outcome");
     const { id = 0 } = element;
     if ("error" in outcome) return refuse({ id, refusal: answerTo(outcome.error, answers) });
     created ||= outcome.created;

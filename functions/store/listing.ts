@@ -1,6 +1,7 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
+import type { Rows } from "./arrangement.ts";
 import type { StoreContext } from "./context.ts";
 import { KeptRead, literal, type Values } from "./kept-read.ts";
 import type { Database, Query } from "./queries.ts";
@@ -118,12 +119,17 @@ export async function openListing<Item extends Listable>(
   const planned = () => (made ??= makePlan());
   const { total, first } = await begin();
 
+  async function read<Q extends { rows: Query<Listed<Item>> }>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
+    const found = await ctx.read(queries, { right });
+    complete?.(found.rows as Listed<Item>[]);
+    return found;
+  }
+
   async function begin(): Promise<{ total: number; first: Listed<Item>[] }> {
     const isKept = isCommon(query, few);
     const counted = isKept || offset > 0 ? undefined : planned().counted?.(size);
     if (counted) {
-      const { rows } = await ctx.read({ rows: counted }, { right });
-      complete?.(rows);
+      const { rows } = await read({ rows: counted });
       return { total: rows[0]?.listing.total ?? 0, first: rows };
     }
     const many = offset >= FEW_ROWS;
@@ -136,11 +142,11 @@ export async function openListing<Item extends Listable>(
         rows: planned().chunk({ after: undefined, size, skipped: { many, rows } }),
       };
     };
-    const read = isKept
-      ? new KeptRead(`list ${JSON.stringify([name, skips, many, others])}`, build, { offset })
-      : build(ctx.db, {});
-    const { counts, rows } = await ctx.read(read, { right });
-    complete?.(rows);
+    const { counts, rows } = await read(
+      isKept
+        ? new KeptRead(`list ${JSON.stringify([name, skips, many, others])}`, build, { offset })
+        : build(ctx.db, {}),
+    );
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
@@ -148,8 +154,7 @@ export async function openListing<Item extends Listable>(
     let [after, size, left] = [last, chunkSize, rowsLeft];
     while (size > 0) {
       const chunk = planned().chunk({ after, size, skipped: { many: false, rows: numeral(0) } });
-      const { rows }: { rows: Listed<Item>[] } = await ctx.read({ rows: chunk }, { right });
-      complete?.(rows);
+      const { rows } = await read({ rows: chunk });
       after = rows.at(-1);
       left -= rows.length;
       size = nextSize(rows, { size, left });

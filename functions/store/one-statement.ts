@@ -25,7 +25,7 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
   const parts = queries.map((query, at) => {
     const name = sql.raw(`q${at}`);
     const selected = fieldsOf(query);
-    if (!selected) throw new Error("A query that is read has to say what its columns are");
+    if (!selected) throw new Error("A query that is read names its columns");
     const { fields, notNullable } = selected;
     const columns = fields.map((_, place) => sql.raw(`c${place}`));
     const { row, read } = rowAsJson(fields, notNullable, columns);

@@ -103,6 +103,8 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
       "--silent",
       "--offline",
       "--no-audit",
+      "--prefix",
+      repository,
       join(folder, "dist/inference-check"),
     ]);
     await put(".gitignore", "node_modules/\npackage*.json\n");

@@ -19,7 +19,7 @@ export interface Soaked {
 const VERSIONS = ["v2", "v3"] as const;
 const TENTHS = 10;
 
-/** Sends so many mixed requests, bulks aside, while the heaps of the isolates are watched. */
+/** Sends so many mixed requests, bulks aside, and asks for the heaps of the isolates after each tenth. */
 export async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
   const { databaseUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers([...VERSIONS]);
@@ -32,18 +32,19 @@ export async function soak(store: BenchStore, requests: number): Promise<Soaked[
     const scenarios = mixed(service.workerdUrl, store);
     const each = Math.ceil(requests / TENTHS / scenarios.length);
     // A Worker runs when its inspector is asked.
-    for (const { load } of scenarios) await send(load, 1);
+    const loads = scenarios.map(({ load }) => load);
+    await send(loads, 1);
     const soaked = await Promise.all(
       workers.map(async ({ options: { name } }, at) => ({
         what: `heap of ${name} after a collection`,
-        wake: () => send({ url: `${service.workerdUrl}/wc-api/${VERSIONS[at]}/`, method: "GET" }, 1),
+        wake: () => send([{ url: `${service.workerdUrl}/wc-api/${VERSIONS[at]}/`, method: "GET" }], 1),
         bytes: [] as number[],
         inspector: await openInspector(inspectorPort, name),
       })),
     );
     for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
       console.error(`soak, tenth ${tenth}`);
-      for (const { load } of scenarios) await send(load, each);
+      await send(loads, each);
       for (const { bytes, inspector, wake } of soaked) bytes.push(await heapOf(inspector, wake));
       resident.bytes.push(await residentSize(process));
     }
@@ -62,10 +63,13 @@ function mixed(url: string, { authorization, sample }: BenchStore): Scenario[] {
   ].filter(({ name }) => !name.includes("bulk"));
 }
 
-async function send({ url, method, headers = {}, body }: Load, times: number): Promise<void> {
-  let left = times;
+/** Sends each of them so many times, in turn, as clients do that know nothing of each other. */
+async function send(loads: Load[], times: number): Promise<void> {
+  const left = Array.from({ length: times }, () => loads)
+    .flat()
+    .values();
   const client = async () => {
-    for (; left > 0; left -= 1) {
+    for (const { url, method, headers = {}, body } of left) {
       const own = body === undefined ? null : String(body).replaceAll("[<id>]", crypto.randomUUID());
       const response = await fetch(url, { method, headers, body: own });
       await response.arrayBuffer();

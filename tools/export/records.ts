@@ -72,7 +72,7 @@ const ordersKind = {
   async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
     const format = { settings, baseUrl, places: 2, allItemMeta: false, showCustomer: true };
     const found = await rowsOf(db, (queries) =>
-      selectOrders(queries, {})
+      selectOrders(queries)
         .where(inArray(orders.id, [...ids]))
         .orderBy(asc(orders.id)),
     );

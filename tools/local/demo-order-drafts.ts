@@ -6,6 +6,7 @@ import type { Lookups } from "../../functions/store/orders/lookups.ts";
 import { emptyOrder } from "../../functions/store/orders/new-order.ts";
 import { planCreation, planEdit } from "../../functions/store/orders/plan.ts";
 import { planRefund, type RefundPlan } from "../../functions/store/orders/refunds/plan.ts";
+import type { DrawnId } from "../../functions/store/sequences.ts";
 import type { Step } from "./demo-order-steps.ts";
 import type { DemoStore } from "./demo-store.ts";
 
@@ -18,7 +19,7 @@ interface NewDemoOrder {
   n: number;
   id: number;
   /** Ids for the lines. */
-  itemIds: number[];
+  itemIds: DrawnId[];
   customer: { id: number; email: string } | undefined;
   /** What is asked for; what lies behind the end happens at the end. */
   steps: [Step, ...Step[]];

@@ -47,7 +47,8 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
   const customers = await insertCustomers(tx, demo);
   const ids = await drawIds(tx, orders, demo.orders);
   for (let from = 0; from < demo.orders; from += AT_ONCE) {
-    const itemIds = await drawIds(tx, orderItems, AT_ONCE * MOST_LINES);
+    const drawn = await drawIds(tx, orderItems, AT_ONCE * MOST_LINES);
+    const itemIds = drawn.map((id) => ({ id }));
     const drafts = ids.slice(from, from + AT_ONCE).map((id, at) => {
       const n = from + at;
       const { person, isGuest } = whoOrders(n, demo);

@@ -86,7 +86,7 @@ export class KeyIdentity implements Identity {
   }
 
   get settings(): Settings {
-    if (!this.#settings) throw new Error("The settings are not known before the first read");
+    if (!this.#settings) throw new Error("No settings before the first read");
     return this.#settings;
   }
 

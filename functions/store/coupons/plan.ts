@@ -7,6 +7,7 @@ import {
 import type { Caller } from "../access/caller.ts";
 import { demand } from "../access/right.ts";
 import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
+import { type DrawnId, nextId } from "../sequences.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 
@@ -15,7 +16,7 @@ export interface CouponState {
   /** The coupons that the writes are about, and the holders of their codes. */
   existing: Pick<Coupon, "id" | "code" | "status">[];
   /** One for each creation. */
-  newIds: number[];
+  newIds: DrawnId[];
 }
 
 type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
@@ -40,8 +41,7 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
     const values = { ...checkPatch(patch, "coupon_not_created"), code };
-    const id = newIds.shift();
-    if (id === undefined) throw new Error("No id was drawn for a new coupon");
+    const id = nextId(newIds);
     holders.set(code, id);
     return { kind: "created", id, values };
   }

@@ -32,16 +32,15 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
 /** The coupons to be changed, those that hold a code which is asked for, and ids for new ones. */
 async function readState(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponState> {
   const { db } = ctx;
-  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
-  const { existing, newIds } = await ctx.read({
+  return ctx.read({
     existing: db
       .select({ id: coupons.id, code: coupons.code, status: coupons.status })
       .from(coupons)
       .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
     newIds: drawIds(db, coupons, writes.length - ids.length),
   });
-  return { existing, newIds: newIds.map(({ id }) => id) };
 }
 
 async function carryOut(ctx: StoreContext, plan: PlannedWrite[]): Promise<Outcome<Coupon>[]> {

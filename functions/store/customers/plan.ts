@@ -3,6 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { demand } from "../access/right.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
+import { type DrawnId, nextId } from "../sequences.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { MAY_CREATE, mayEditCustomer } from "./rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
@@ -14,7 +15,7 @@ export interface CustomerState {
   /** Free names in their order, for each base that one may be derived from. */
   freeNames: { base: string; name: string }[];
   /** One for each creation. */
-  newIds: number[];
+  newIds: DrawnId[];
 }
 
 export type PlannedWrite =
@@ -47,8 +48,7 @@ export function planWrites(
     const username = patch.username === undefined ? deriveName(email) : checkName(patch.username);
     if (!patch.password && !settings.generatePassword) throw new StoreError("customer_password_missing");
     checkBillingEmail(patch);
-    const id = newIds.shift();
-    if (id === undefined) throw new Error("No id was drawn for a new customer");
+    const id = nextId(newIds);
     holders.set(email.toLowerCase(), id);
     names.add(username.toLowerCase());
     return { kind: "created", id, patch: { ...patch, email, username } };

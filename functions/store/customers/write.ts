@@ -37,14 +37,14 @@ export async function writeCustomers(
 /** The users to be changed, those who hold an address or name asked for, names and ids for new ones. */
 async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<CustomerState> {
   const { db } = ctx;
-  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
   const created = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
   const given = created.flatMap(({ username }) => (username ? [username.toLowerCase()] : []));
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
   );
-  const { existing, freeNames, newIds } = await ctx.read({
+  return ctx.read({
     existing: db
       .select({ id: users.id, email: users.email, login: users.login, role: users.role })
       .from(users)
@@ -58,7 +58,6 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
     freeNames: selectFreeNames(db, wantedNames(bases, given)),
     newIds: drawIds(db, users, created.length),
   });
-  return { existing, freeNames, newIds: newIds.map(({ id }) => id) };
 }
 
 async function carryOut(

@@ -99,7 +99,7 @@ const claim = keptRead("claim", (db, { ids, now, early, until, slow }: ClaimValu
       .leftJoin(users, eq(users.id, webhooks.userId))
       .where(inArray(webhooks.id, ofPending("webhook_id"))),
     settings: db.select().from(settings),
-    orders: selectOrders(db, {}).where(inArray(orders.id, ofPending("object_id", "order"))),
+    orders: selectOrders(db).where(inArray(orders.id, ofPending("object_id", "order"))),
     customers: db
       .select(customerColumns)
       .from(users)

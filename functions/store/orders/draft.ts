@@ -1,4 +1,5 @@
 import { EMPTY_ITEM } from "./empty-item.ts";
+import { type DrawnId, nextId } from "../sequences.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 
@@ -32,14 +33,14 @@ export class Draft {
   refunds: string[] = [];
   /** Address fields to be kept with customers, by their id. */
   kept = new Map<number, Addresses>();
-  readonly #ids: number[];
+  readonly #ids: DrawnId[];
   /** The lines as they are stored, by their ids. */
   #stored: ReadonlyMap<number, string>;
 
   /** @param ids drawn for lines that are yet to come */
   constructor(
     { items, customer: _customer, ...order }: WholeOrder,
-    options: { isNew: boolean; ids: number[] },
+    options: { isNew: boolean; ids: DrawnId[] },
   ) {
     this.order = structuredClone(order);
     this.items = structuredClone(items);
@@ -56,8 +57,7 @@ export class Draft {
 
   /** A new line of the kind, empty but for its id. */
   add(kind: OrderItem["kind"]): OrderItem {
-    const id = this.#ids.shift();
-    if (id === undefined) throw new Error("Not enough ids were drawn for the lines of an order");
+    const id = nextId(this.#ids);
     const item: OrderItem = {
       ...EMPTY_ITEM,
       sku: "",

@@ -6,7 +6,7 @@ import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
 import { readOne } from "../read-one.ts";
-import { type Order, selectOrders } from "./order.ts";
+import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** The order with the id, a trashed one too. Throws `order_unknown` with the id for none, and `order_read_forbidden`. */
@@ -16,7 +16,7 @@ export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
 
 /** The order with the id. */
 const orderWithId = keptRead("order with id", (db, { id }: { id: number }) => ({
-  rows: selectOrders(db, {}).where(eq(orders.id, id)),
+  rows: selectOrders(db).where(eq(orders.id, id)),
 }));
 
 /** All orders of a customer but trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */
@@ -25,12 +25,13 @@ export async function getOrdersOfCustomer(ctx: StoreContext, customerId: number)
     right: MAY_READ_CUSTOMERS,
     missing: () => new StoreError("customer_unknown"),
   });
+  shareCustomers(found);
   return (await ctx.may(MAY_READ)) ? found : [];
 }
 
 const ordersOfCustomer = keptRead("orders of a customer", (db, { customerId }: { customerId: number }) => ({
   customer: db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
-  found: selectOrders(db, {})
+  found: selectListedOrders(db, asc(orders.id), {})
     .where(and(eq(orders.customerId, customerId), ne(orders.status, "trash")))
     .orderBy(asc(orders.id)),
 }));

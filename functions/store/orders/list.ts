@@ -19,14 +19,14 @@ export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listin
     const key = orderSortKey(query);
     const startAt = (skipped: Skipped) => startOfPage(query, key, skipped);
     const pages = pageIds({ table: orders, id: orders.id, where, key, direction, startAt });
-    const { listing: own, total, orderBy } = pages;
-    const read = <Listed extends typeof own>(page: SQL, listing: Listed) =>
-      selectListedOrders(ctx.db, { orderBy, listing }).innerJoin(page, pages.on).orderBy(orderBy);
+    const { listing, total, orderBy } = pages;
+    const read = <Own extends typeof listing>(page: SQL, own: Own) =>
+      selectListedOrders(ctx.db, orderBy, { listing: own }).innerJoin(page, pages.on).orderBy(orderBy);
     return {
       count: tallyOrders(ctx.db, query),
-      chunk: (page) => read(pages.at(page), own),
+      chunk: (page) => read(pages.at(page), listing),
       ...(words.length > 0 && {
-        counted: (size: number) => read(pages.counted(size), { ...own, total }),
+        counted: (size: number) => read(pages.counted(size), { ...listing, total }),
       }),
     };
   });

@@ -7,7 +7,7 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import type { Customer } from "../customers/customer.ts";
 import { keptRead } from "../kept-read.ts";
-import { drawIds } from "../sequences.ts";
+import { type DrawnId, drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf } from "./catalog.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
@@ -22,8 +22,8 @@ export interface Lookups {
   customers: Map<number, Pick<Customer, "id" | "email" | "role">>;
   rates: TaxRate[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
-  orderIds: number[];
-  itemIds: number[];
+  orderIds: DrawnId[];
+  itemIds: DrawnId[];
 }
 
 /** An order to make, or with an id one to change. */
@@ -33,7 +33,7 @@ export interface OrderWrite {
 }
 
 export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Promise<Lookups> {
-  const ids = writes.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const ids = writes.flatMap(({ id }) => id ?? []);
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
   const productIds = distinct(lines.map(({ productId }) => productId));
   const skus = distinct(lines.map(({ sku }) => sku || undefined));
@@ -51,8 +51,9 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
       writes: writes.length,
     }),
   );
-  const { found, available, customers, rates, orderIds, itemIds } = read;
+  const { found, available, customers, ...others } = read;
   return {
+    ...others,
     orders: new Map(found.map((order) => [order.id, order])),
     catalog: catalogOf(available),
     customers: new Map(
@@ -61,9 +62,6 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
         customer,
       ]),
     ),
-    rates,
-    orderIds: orderIds.map(({ id }) => id),
-    itemIds: itemIds.map(({ id }) => id),
   };
 }
 

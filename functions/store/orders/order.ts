@@ -64,38 +64,38 @@ const ofOrder = {
 const shownItems: SQL<ShownItem[]> = jsonRows(shownItem, ofOrder);
 const wholeItems: SQL<OrderItem[]> = jsonRows(wholeItem, ofOrder);
 
-/** Orders as they are shown, in one row each, with their lines as one JSON array; what a list reads beside is under `listing`. */
-export function selectOrders<More extends { listing?: Record<string, SQL> }>(db: Database, more: More) {
-  return db
-    .select({ ...shownColumns, items: shownItems, customer: shownCustomerColumns, ...more })
-    .from(orders)
-    .leftJoin(users, eq(users.id, orders.customerId));
+/** Orders as they are shown, in one row each, with their lines and their customer as JSON. */
+export function selectOrders(db: Database) {
+  return select(db, sql`true`, {});
 }
 
 /**
- * The same for a list that is sorted so: what is read of a customer comes with the first order of theirs alone. `shareCustomers`
- * gives it to the others.
+ * The same for a list, with what that reads beside under `listing`. A customer comes only with the first order of theirs, as
+ * the list is sorted; `shareCustomers` gives them to the others.
  */
-export function selectListedOrders<Listed extends Record<string, SQL>>(
+export function selectListedOrders<More extends { listing?: Record<string, SQL> }>(
   db: Database,
-  { orderBy, listing }: { orderBy: SQL; listing: Listed },
+  orderBy: SQL,
+  more: More,
 ) {
   const isFirst = sql`row_number() over (partition by ${orders.customerId} order by ${orderBy}) = 1`;
+  return select(db, isFirst, more);
+}
+
+function select<More extends object>(db: Database, hasCustomer: SQL, more: More) {
   const theirs = sql`from ${users} where ${eq(users.id, orders.customerId)}`;
-  const customer = jsonRowWhen(isFirst, shownCustomerColumns, theirs);
-  return db.select({ ...shownColumns, items: shownItems, customer, listing }).from(orders);
+  const customer = jsonRowWhen(hasCustomer, shownCustomerColumns, theirs);
+  return db.select({ ...shownColumns, items: shownItems, customer, ...more }).from(orders);
 }
 
 /** Gives each of the rows its customer, whom the first one of theirs has brought. */
 export function shareCustomers(rows: readonly Pick<Order, "customerId" | "customer">[]): void {
   const customers = new Map<number | null, ShownCustomer | null>();
-  for (const row of rows) {
-    if (row.customer) customers.set(row.customerId, row.customer);
-    else row.customer = customers.get(row.customerId) ?? null;
-  }
+  for (const row of rows)
+    customers.set(row.customerId, (row.customer ??= customers.get(row.customerId) ?? null));
 }
 
-/** Orders with all that a write is planned on. */
+/** Orders as they are shown, with all that a write is planned on. */
 export function selectWholeOrders(db: Database) {
   const customer = { id: users.id, email: users.email, role: users.role };
   return db

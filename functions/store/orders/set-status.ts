@@ -31,5 +31,5 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
 
 const orderToMove = keptRead("order to move", (db, { id }: { id: number }) => ({
   order: selectWholeOrders(db).where(eq(orders.id, id)),
-  shown: selectOrders(db, {}).where(eq(orders.id, id)),
+  shown: selectOrders(db).where(eq(orders.id, id)),
 }));

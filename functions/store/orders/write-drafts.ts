@@ -25,7 +25,7 @@ export async function writeDrafts(
     topic: isNew ? "order.created" : "order.updated",
     objectId: order.id,
   }));
-  const written = selectOrders(db, {}).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
+  const written = selectOrders(db).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
   const write = ctx.write(
     { drafts: draftStatements(ctx, drafts), written },
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },

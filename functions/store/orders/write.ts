@@ -4,6 +4,7 @@ import type { StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import { type Outcome, theOnly, thisInstant, written } from "../write.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
+import { nextId } from "../sequences.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
 import { type Order, selectOrders } from "./order.ts";
@@ -31,7 +32,7 @@ export async function writeOrders(
   if (writes.length === 0) return [];
   return inTurn(ctx, async () => {
     const lookups = await readLookups(ctx, writes);
-    if (ctx.earlier) return outcomesAgain(ctx, selectOrders(ctx.db, {}), orders.id);
+    if (ctx.earlier) return outcomesAgain(ctx, selectOrders(ctx.db), orders.id);
     const steps = planWrites(ctx, lookups, writes, origin);
     // The last draft of an order holds what all writes of it came to.
     const final = new Map(
@@ -64,8 +65,7 @@ function planWrites(
 
   function create({ patch }: OrderWrite): Draft {
     demand(ctx, MAY_CREATE);
-    const id = lookups.orderIds.shift();
-    if (id === undefined) throw new Error("No id was drawn for a new order");
+    const id = nextId(lookups.orderIds);
     const order = emptyOrder(id, settings.currency, origin, planning.now);
     const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
     planCreation(draft, patch, planning);

@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { signedBy } from "../access/actor.ts";
 import { StoreError } from "../errors.ts";
 import { outcomesAgain } from "../outcomes.ts";
-import { drawIds } from "../sequences.ts";
+import { drawIds, nextId } from "../sequences.ts";
 import { stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { findWebhook } from "./get.ts";
@@ -27,12 +27,10 @@ export function createWebhook(
     const { ids } = await ctx.read({ ids: drawIds(db, webhooks, 1) }, { right: MAY_CREATE });
     if (ctx.earlier)
       return theOnly(await outcomesAgain(ctx, db.select(webhookColumns).from(webhooks), webhooks.id));
-    const [drawn] = ids;
     if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
     if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
-    if (!drawn) throw new Error("No id was drawn for a webhook");
 
-    const { id } = drawn;
+    const id = nextId(ids);
     const values = {
       id,
       name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,

@@ -4,7 +4,7 @@ import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { outcomesAgain } from "../../outcomes.ts";
-import { drawIds } from "../../sequences.ts";
+import { drawIds, nextId } from "../../sequences.ts";
 import { stillThere, theOnly, unlessRefused, retryOnConflict, written } from "../../write.ts";
 import { MAY_DELETE, MAY_EDIT, MAY_NOTE } from "../rights.ts";
 import { findNote, noteColumns, type OrderNote } from "./note.ts";
@@ -32,9 +32,7 @@ export function createNote(
     if (ctx.earlier)
       return theOnly(await outcomesAgain(ctx, db.select(noteColumns).from(orderNotes), orderNotes.id));
     if (!note) throw new StoreError("note_missing");
-    const [drawn] = found.ids;
-    if (!drawn) throw new Error("No id was drawn for a note");
-    const { id } = drawn;
+    const id = nextId(found.ids);
     const insert = db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns);
     const write = ctx.write({ created: insert }, {}, [{ id, kind: "created" }]);
     const { created } = await unlessRefused(write, "note_not_created");

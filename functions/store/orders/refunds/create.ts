@@ -3,7 +3,7 @@ import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
-import { drawIds } from "../../sequences.ts";
+import { drawIds, nextId } from "../../sequences.ts";
 import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
@@ -30,20 +30,19 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
       { right: MAY_REFUND },
     );
     if (ctx.earlier) return theOnly(await outcomesAgain(ctx, selectRefunds(db), refunds.id));
-    const [drawn] = ids;
-    if (!drawn) throw new Error("No id was drawn for a refund");
-    const plan = planRefund(ctx, found[0], input, { id: drawn.id, refunded, now: thisInstant() });
+    const id = nextId(ids);
+    const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
     const write = ctx.write(
       {
         refund: refundPlanStatements(ctx, [plan]),
-        stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, drawn.id))] : [],
-        created: selectRefund(db, drawn.id),
+        stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, id))] : [],
+        created: selectRefund(db, id),
       },
       {
         events: [{ topic: "order.updated", objectId: orderId }],
         stockOf: [...productsOf(plan.lines), ...stockMovedBy(plan.draft)],
       },
-      [{ id: drawn.id, kind: "created" }],
+      [{ id, kind: "created" }],
     );
     const { created } = await unlessRefused(write, "refund_not_created");
     return written(created[0]);

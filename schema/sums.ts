@@ -14,9 +14,9 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
  * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
  * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
- * - `sale`: of orders that reports count, by local day; `registration`: `count` of customers by local day;
- * - `refund`: of orders that are not refunded as a whole, by local day; `return`: of those that are, by local day and
- *   the day of their refund before (`previous`);
+ * - `sale`: of orders that reports count; `registration`: `count` of customers; `refund`: of orders that are not refunded as a
+ *   whole; `return`: of those that are. By local day, and under the label `month` by month, a `return` also by day or month of
+ *   the refund before (`previous`);
  * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
  */
 export const sums = table(

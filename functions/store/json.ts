@@ -68,17 +68,19 @@ export function rowAsJson<Row>(
   const written = places.map((place) => (plain[place] ? sql`${values[place]}` : sql`${values[place]}::text`));
   const texts = plain.filter((is) => !is).length;
   const parts = [sql`array[${joined(written.slice(0, texts))}]::text[]`, ...written.slice(texts)];
-  const read = rowReader<Row>(
-    fields,
-    notNullable,
-    fields.map((_, place) => places.indexOf(place)),
-  );
+  let reader: ((values: readonly unknown[]) => Row) | undefined;
   return {
     row: sql`json_build_array(${joined(parts)})`,
     read(row) {
       const [all] = row;
       for (let at = 1; at < row.length; at += 1) all.push(row[at]);
-      return read(all);
+      // Made when there is a row: of most reads an isolate that begins has none to come.
+      reader ??= rowReader(
+        fields,
+        notNullable,
+        fields.map((_, place) => places.indexOf(place)),
+      );
+      return reader(all);
     },
   };
 }

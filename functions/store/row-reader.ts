@@ -31,7 +31,7 @@ export function rowReader<Row = Record<string, unknown>>(
   const groups = new Map<string, Group>();
   for (const [index, { path, field }] of fields.entries()) {
     const [name = "", inner, ...deeper] = path;
-    if (deeper.length > 0) throw new Error(`Too deep a selection: ${path.join(".")}`);
+    if (deeper.length > 0) throw new Error("Too deep a selection");
     const place = { field, at: places[index] ?? index, decode: decodeOf(field) };
     if (inner === undefined) own.push({ ...place, name });
     else groupOf(groups, name).places.push({ ...place, name: inner });

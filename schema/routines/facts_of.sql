@@ -78,7 +78,13 @@ BEGIN
     SELECT change, happened_at, 'registration', '', day, '-infinity', 0, 1, 0, 0, 0, 0, 0, 0
     FROM rows WHERE source = 'users' AND state = 'customer'
   )
-  SELECT happened_at, kind, label, day, previous, id, change * count, change * quantity, change * amount,
+  SELECT happened_at, kind, spans.label, spans.day, spans.previous, id, change * count, change * quantity, change * amount,
     change * shipping, change * tax, change * shipping_tax, change * discount
-  FROM facts WHERE change <> 0;
+  FROM facts CROSS JOIN LATERAL (
+    SELECT facts.label, facts.day, facts.previous
+    -- What is reported by days is so by months, too.
+    UNION ALL SELECT 'month', date_trunc('month', facts.day::timestamp)::date, date_trunc('month', facts.previous::timestamp)::date
+    WHERE kind IN ('sale', 'refund', 'return', 'registration')
+  ) AS spans
+  WHERE change <> 0;
 END $$;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fillDemoShop } from "../../tools/local/demo-shop.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
@@ -55,4 +56,18 @@ test("--repair makes them anew", async () => {
   expect(repaired).toMatchObject({ exitCode: 0, stderr: "" });
   expect(repaired.stdout).toContain("2026-03-02 after 2026-03-01");
   expect((await run("reports", "verify")).stdout).toBe(AGREES);
+});
+
+test("a store of before there were sums of months gets them when it is migrated", async () => {
+  const sumsOfMonths = () =>
+    store.sql("delete from sums where label = 'month' and kind <> 'product' returning kind");
+  const kinds = new Set((await sumsOfMonths()).map(({ kind }) => kind));
+  expect(kinds).toEqual(new Set(["sale", "registration", "refund", "return"]));
+  expect((await run("reports", "verify")).exitCode).toBe(1);
+  const migration = await readFile(
+    new URL("../../schema/migrations/0040_sums-of-months.sql", import.meta.url),
+    "utf8",
+  );
+  await store.sql(migration.split("--> statement-breakpoint").at(-1)!);
+  expect(await run("reports", "verify")).toEqual({ exitCode: 0, stdout: AGREES, stderr: "" });
 });

@@ -29,6 +29,12 @@ const partOf = (total: string, percent: number) => {
 };
 const choose = <T>(from: readonly T[], n: number) => from[n % from.length];
 
+/** The first day of the month of a date, or of one so many months on. */
+function firstOf(date: string, months: number): string {
+  const [year, month] = date.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString();
+}
+
 /** What the API does not show of refunds, by their ids: what was sent of shipping and taxes. */
 type Sent = Map<number, Pick<ReferenceRefund, "shipping" | "tax" | "shippingTax">>;
 
@@ -208,7 +214,9 @@ export class Life {
 
   #moment(asked: AskedMoment | undefined): { text: string; local: string } | undefined {
     if (!asked) return undefined;
-    const text = dateText(localTime(this.#when(0), this.zone), asked.days) + asked.time;
+    const today = dateText(localTime(this.#when(0), this.zone));
+    const text =
+      dateText(asked.month === undefined ? today : firstOf(today, asked.month), asked.days) + asked.time;
     const zoned = /(Z|\+\d\d:\d\d)$/.test(text);
     const local = zoned ? localTime(text, this.zone) : asked.time ? text : `${text}T00:00:00`;
     return { text: encodeURIComponent(text), local };

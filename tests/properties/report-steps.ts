@@ -54,6 +54,8 @@ const pick = fc.nat({ max: 50 });
 const at = fc.oneof(
   fc.integer({ min: -60, max: 60 }).map((halves) => halves * 30),
   fc.integer({ min: -180, max: 180 }),
+  // Into other months.
+  fc.integer({ min: -100, max: 100 }).map((days) => days * 24 * 60),
 );
 const status = fc.constantFrom(...ORDER_STATUSES);
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
@@ -168,26 +170,26 @@ export const lifeOf = (sizes: Sizes): fc.Arbitrary<Step[]> =>
 export type Asked = { period: string } | { min: AskedMoment | undefined; max: AskedMoment | undefined };
 
 export interface AskedMoment {
+  /** Begins with the month of the place, or one so many months away. */
+  month?: number;
   days: number;
   time: string;
 }
 
-const moment = fc.record({
-  days: fc.integer({ min: -2, max: 2 }),
-  time: fc.constantFrom("", "", "T00:30:00", "T01:15:00", "T23:45:00", "T01:45:00Z", "T12:10:20+02:00"),
-});
+const time = fc.constantFrom("", "", "T00:30:00", "T01:15:00", "T23:45:00", "T01:45:00Z", "T12:10:20+02:00");
+const month = (min: number, max: number): fc.Arbitrary<AskedMoment> =>
+  fc.record({ month: fc.integer({ min, max }), days: fc.constantFrom(0, 0, -1, 1), time: fc.constant("") });
+/** Near the place. */
+const near = fc.record({ days: fc.integer({ min: -2, max: 2 }), time });
 
 export const ranges: fc.Arbitrary<Asked[]> = fc
   .array(
     fc.record({
-      min: fc.option(moment, { nil: undefined, freq: 8 }),
-      max: fc.option(
-        fc.record({
-          days: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constant(150)),
-          time: moment.map(({ time }) => time),
-        }),
-        { nil: undefined, freq: 6 },
-      ),
+      min: fc.option(fc.oneof(near, month(-3, 1)), { nil: undefined, freq: 8 }),
+      max: fc.option(fc.oneof(near, fc.record({ days: fc.constant(150), time }), month(1, 4)), {
+        nil: undefined,
+        freq: 6,
+      }),
     }),
     { minLength: 6, maxLength: 6 },
   )

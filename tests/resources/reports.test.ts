@@ -194,6 +194,28 @@ test("an order with refunds on several days is given back once, whichever of the
   ]);
 });
 
+test.each(["as it was changed last", "folded into the sums"])(
+  "an order with refunds in several months is given back once in a report by months, wherever it begins, %s",
+  async (how) => {
+    const id = await order("2009-03-02T00:00:00Z", "completed", { [mug]: 3 });
+    for (const date of ["03-20", "03-25", "04-10", "06-30"]) await refund(id, `2009-${date}T12:00:00Z`, 5);
+    await store.sql("update orders set status = 'refunded' where id = $1", [id]);
+    if (how === "folded into the sums") await store.sql("select fold_sums()");
+    const since = async (day: string) => {
+      const { totals_grouped_by, total_sales, total_refunds } = await sales(
+        `filter[date_min]=2009-${day}&filter[date_max]=2009-11-30`,
+      );
+      return [totals_grouped_by, total_sales, total_refunds];
+    };
+    const back = ["month", "-50.00", "50.00"];
+    expect(await since("03-01")).toEqual(["month", "0.00", "50.00"]);
+    for (const day of ["03-20", "03-22", "03-26", "04-01", "04-11", "06-01", "06-30"])
+      expect(await since(day), day).toEqual(back);
+    expect(await since("07-01")).toEqual(["month", "0.00", "0.00"]);
+    await store.sql("delete from orders where id = $1", [id]);
+  },
+);
+
 describe("top sellers", () => {
   const range = "filter[date_min]=2012-03-01&filter[date_max]=2012-03-31";
   const names = async (query: string) => (await topSellers(`${range}&${query}`)).map(({ title }) => title);

@@ -26,6 +26,29 @@ export function rangeRow(range: ReportRange): SQL {
     )`;
 }
 
+/**
+ * `pieces` of `range`, as common table expressions: whole months, which end before `monthEnd` or there, with the label `month`,
+ * and the whole days before and after them with a label of their own. Each goes from `since` to before `until`.
+ */
+export function piecesOfRange({ dayLabel, monthEnd }: { dayLabel: string; monthEnd: SQL }): SQL {
+  const ofDays = sql`${dayLabel}`;
+  return sql`
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (${monthEnd})::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values (${ofDays}, whole, head_end), ('month', month_first, month_end), (${ofDays}, greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    )`;
+}
+
+/** On sums that lie within a piece. */
+export const inPiece = sql`label = span and day >= since and day < until`;
+
 /** Whether the first day of a range may not be whole; what counts that day is left out of reports that need it not. */
 export function beginsWithinDay(range: ReportRange): boolean {
   if ("period" in range || !range.min) return false;

@@ -4,9 +4,11 @@ import { changedSums, currentSums } from "./current-sums.ts";
 import {
   beginsWithinDay,
   factsOfBegunDay,
+  inPiece,
   inRange,
   onBegunDay,
   type Period,
+  piecesOfRange,
   type ReportRange,
   rangeRow,
 } from "./range.ts";
@@ -111,15 +113,18 @@ const columns = sql.raw(
 
 function byPeriod(range: ReportRange): SQL {
   const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
-  const within = sql`label = '' and day between whole and last and previous < first`;
+  const within = sql`${inPiece} and previous < first`;
+  // A return counts by the day of the one before it, of which sums of months know the month.
+  const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
+  const monthEnd = sql`case when ${hasMonths} then last + 1 else '-infinity' end`;
   return sql`
-    with ${rangeRow(range)}, ${changedSums(KINDS)},
+    with ${rangeRow(range)}, ${changedSums(KINDS)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
     parts as (
       select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
       from range
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
-      ${currentSums(KINDS, { columns: dated, from: sql`range`, within })}
+      ${currentSums(KINDS, { columns: dated, from: sql`pieces`, within })}
       ${beginsWithinDay(range) ? begunDay : sql``}
     )
     select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columns}

@@ -1,7 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
 import { changedSums, currentSums } from "./current-sums.ts";
-import { beginsWithinDay, factsOfBegunDay, type Period, type ReportRange, rangeRow } from "./range.ts";
+import {
+  beginsWithinDay,
+  factsOfBegunDay,
+  inPiece,
+  type Period,
+  piecesOfRange,
+  type ReportRange,
+  rangeRow,
+} from "./range.ts";
 import type { Database } from "../queries.ts";
 import { keptRead } from "../kept-read.ts";
 import { MAY_READ } from "./rights.ts";
@@ -50,23 +58,11 @@ const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDa
  * after the last day in its month, that month is whole too.
  */
 function topSellers(range: ReportRange, limit: number): SQL {
-  const inPiece = sql`label = span and day >= since and day < until`;
   const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;
+  const isLastWhole = sql`not exists (${currentSums(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })})`;
+  const monthEnd = sql`case when ${isLastWhole} then last + interval '1 month' else last + 1 end`;
   return sql`
-    with ${rangeRow(range)}, ${changedSums(KINDS)},
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when exists (
-          ${currentSums(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })}
-        ) then last + 1 else last + interval '1 month' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
+    with ${rangeRow(range)}, ${changedSums(KINDS)}, ${piecesOfRange({ dayLabel: "day", monthEnd })},
     sold as (
       ${currentSums(KINDS, { columns: sql`id as product_id, quantity, count as lines`, from: sql`pieces`, within: inPiece })}
       ${beginsWithinDay(range) ? begunDay : sql``}

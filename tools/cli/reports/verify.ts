@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 
 /** A kept sum that its orders, refunds and users do not come to. */
 export type Difference = {
-  /** What it is a sum of: a day, with the day of the refund before where there is one, a product in a day or month, … */
+  /** What it is a sum of: a day or month, with the day of the refund before where there is one, a product in one, … */
   of: string;
   sum: string;
   kept: string;
@@ -54,7 +54,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
           when 'customer' then concat('customer ', id)
           when 'user' then concat('role ', label)
           when 'product' then concat(label, ' ', day, ', product ', id)
-          else concat(day, nullif(' after ' || previous, ' after -infinity'))
+          else concat(nullif(label, '') || ' ', day, nullif(' after ' || previous, ' after -infinity'))
         end as of, coalesce(name, key) as sum, kept * value::numeric as kept, counted * value::numeric as counted
       from entries
       cross join lateral jsonb_each_text(amounts - '{kind,label,day,previous,id}'::text[])

@@ -1,4 +1,5 @@
 import type { BenchStore } from "./bench-store.ts";
+import { versionOf } from "./scenarios.ts";
 import { table } from "./report.ts";
 
 /** What pages far behind take, and lists that no index serves: requests to v2, one after the other. */
@@ -157,8 +158,9 @@ async function ordersOf(store: BenchStore, path: string): Promise<{ created_at: 
   return ((await answer.json()) as { orders: { created_at: string }[] }).orders;
 }
 
-function ask({ stack, authorization }: BenchStore, path: string): Promise<Response> {
-  return fetch(`${stack.workerdUrl}/wc-api/v2${path}`, { headers: { authorization } });
+function ask(store: BenchStore, path: string): Promise<Response> {
+  const { url, headers } = versionOf(store, "v2");
+  return fetch(url + path, { headers });
 }
 
 function median(times: readonly number[]): number {

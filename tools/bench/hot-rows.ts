@@ -6,7 +6,7 @@ import { bundleWorkers } from "../local/worker-options.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { FAR } from "./far-database.ts";
 import { type Load, measure } from "./load.ts";
-import { couponCode } from "./scenarios.ts";
+import { couponCode, versionOf } from "./scenarios.ts";
 
 /** Completed orders per second, by what they have in common. */
 export interface HotRow {
@@ -67,8 +67,8 @@ async function ratesAt(
     const rates: number[] = [];
     for (const [name, all] of bodies) {
       console.error(`orders ${name}, ${latency ?? "near"}`);
-      const url = `${service.workerdUrl}/wc-api/v2/orders`;
-      const load: Load = { url, method: "POST", headers: { authorization }, bodies: all };
+      const { url, headers } = versionOf({ stack: service, authorization }, "v2");
+      const load: Load = { url: `${url}/orders`, method: "POST", headers, bodies: all };
       await measure(load, 1, HOT_CONNECTIONS);
       rates.push((await measure(load, seconds, HOT_CONNECTIONS)).rate);
     }

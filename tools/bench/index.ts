@@ -21,7 +21,7 @@ import { type Part, table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { soak } from "./soak.ts";
-import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
+import { couponCode, couponScenarios, type Scenario, versionOf } from "./scenarios.ts";
 
 /** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows. */
 
@@ -78,25 +78,27 @@ async function storeFigures(): Promise<string> {
 }
 
 async function measureStores(store: BenchStore, other: BenchStore | undefined): Promise<string> {
-  const { stack, key, authorization } = store;
+  const { stack, key } = store;
   const sql = await captureSql({ ...stack, endpoint: stack.neon.url, ...key }, (ctx) =>
     getCouponByCode(ctx, couponCode(7)),
   );
   const index: Scenario = {
     name: "index (no database)",
-    load: { url: `${stack.workerdUrl}/wc-api/v3/`, method: "GET" },
+    load: { url: `${versionOf(store, "v3").url}/`, method: "GET" },
     cpu: store.cpu,
   };
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
   const orders = ordersOf(store);
   const compared = other ? ordersOf(other) : [];
-  const coupons = couponScenarios(stack.workerdUrl, authorization).map(watchedBy(store));
+  const coupons = couponScenarios(store).map(watchedBy(store));
   const shown = [index, straight, ...coupons, ...orders];
   // Each beside its like, so that both meet the machine in the same mood.
   const inTurn = shown.flatMap((scenario) => [
     scenario,
     ...compared.slice(...oneAt(orders.indexOf(scenario))),
   ]);
+  // While the machine and this process have little else to keep at hand.
+  const far = await distances(store);
   const measured = await measureAll(inTurn, rounds);
   const rate = (scenario: Scenario | undefined) => (scenario && measured.get(scenario)?.rate) ?? Number.NaN;
   const limit = 1 / (1 / rate(index) + 1 / rate(straight));
@@ -118,7 +120,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
           longList(await measureLargeOrders(other)),
         ]
       : []),
-    await distances(store),
+    far,
     await hotRows(store),
     await deliveryTimes(store),
     await sizes(store),
@@ -127,11 +129,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
 }
 
 function ordersOf(store: BenchStore): Scenario[] {
-  const { stack, authorization, sample } = store;
-  return [
-    ...orderScenarios(stack.workerdUrl, authorization, sample),
-    ...reportScenarios(stack.workerdUrl, authorization),
-  ].map(watchedBy(store));
+  return [...orderScenarios(store, store.sample), ...reportScenarios(store)].map(watchedBy(store));
 }
 
 function watchedBy({ cpu }: BenchStore): (scenario: Scenario) => Scenario {

@@ -4,6 +4,7 @@ import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import type { BenchStore } from "./bench-store.ts";
+import { versionOf } from "./scenarios.ts";
 import { type HeapPeak, measureHeap } from "./heap.ts";
 
 /** Orders of the list whose memory is measured. */
@@ -45,8 +46,8 @@ export async function measureLongList(
   const inspectorPort = await findFreePort();
   const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
   try {
-    const list = `${service.workerdUrl}/wc-api/v2/orders?filter[limit]=-1&filter[meta]=true&filter[created_at_min]=${since}`;
-    const headers = { authorization: store.authorization };
+    const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v2");
+    const list = `${url}/orders?filter[limit]=-1&filter[meta]=true&filter[created_at_min]=${since}`;
     // A first answer, so that the Worker runs when its inspector is asked.
     const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });
     const known = ((await count.json()) as { count: number }).count;

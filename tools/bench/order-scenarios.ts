@@ -1,4 +1,4 @@
-import { requests, type Scenario } from "./scenarios.ts";
+import { type Api, requests, type Scenario } from "./scenarios.ts";
 import type { Sample } from "./sample.ts";
 
 const ADDRESS = {
@@ -12,8 +12,8 @@ const ADDRESS = {
 };
 
 /** What the tables show of orders and customers, through the v2 Worker with its key known, on the store of a sample. */
-export function orderScenarios(url: string, authorization: string, sample: Sample): Scenario[] {
-  const { get, post } = requests(`${url}/wc-api/v2`, authorization);
+export function orderScenarios(api: Api, sample: Sample): Scenario[] {
+  const { get, post } = requests(api, "v2");
   const { orderId, customerId, email, range, day } = sample;
   const order = {
     billing_address: { ...ADDRESS, email: "grace@example.com" },

@@ -1,12 +1,12 @@
-import { requests, type Scenario } from "./scenarios.ts";
+import { type Api, requests, type Scenario } from "./scenarios.ts";
 
 /** What the tables show of reports, through the v3 Worker with its key known. */
-export function reportScenarios(url: string, authorization: string): Scenario[] {
-  const { get } = requests(`${url}/wc-api/v3/reports`, authorization);
+export function reportScenarios(api: Api): Scenario[] {
+  const { get } = requests(api, "v3");
   return [
-    get("sales report, year", "/sales?filter[period]=year"),
-    get("sales report, month", "/sales?filter[period]=month"),
-    get("top sellers, year", "/sales/top_sellers?filter[period]=year"),
-    get("top sellers, month", "/sales/top_sellers?filter[period]=month"),
+    get("sales report, year", "/reports/sales?filter[period]=year"),
+    get("sales report, month", "/reports/sales?filter[period]=month"),
+    get("top sellers, year", "/reports/sales/top_sellers?filter[period]=year"),
+    get("top sellers, month", "/reports/sales/top_sellers?filter[period]=month"),
   ];
 }

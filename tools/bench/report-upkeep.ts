@@ -5,7 +5,7 @@ import { findDifferences } from "../cli/reports/verify.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { type Load, type Measured, measure } from "./load.ts";
 import { median, type Rounds } from "./rounds.ts";
-import { couponCode } from "./scenarios.ts";
+import { couponCode, versionOf } from "./scenarios.ts";
 
 /** Orders of a status made per second while sums are kept, and while they are not. */
 export interface Upkeep {
@@ -61,8 +61,9 @@ async function orderLoad(db: Database, store: BenchStore, status: string): Promi
   return { url, method: "POST", headers, bodies };
 }
 
-function ordersOf({ stack, authorization }: BenchStore) {
-  return { url: `${stack.workerdUrl}/wc-api/v2/orders`, headers: { authorization } };
+function ordersOf(store: BenchStore) {
+  const { url, headers } = versionOf(store, "v2");
+  return { url: `${url}/orders`, headers };
 }
 
 async function soldProducts(db: Database, which: SQL): Promise<number[]> {

@@ -1,3 +1,4 @@
+import type { RunningWorkers } from "../local/workers.ts";
 import type { CpuMeter } from "./cpu.ts";
 import type { Load } from "./load.ts";
 
@@ -14,8 +15,8 @@ export interface Scenario {
 export const couponCode = (n: number) => `bench-${n}`;
 
 /** What the table shows of coupons, through the v3 Worker with its key known. */
-export function couponScenarios(url: string, authorization: string): Scenario[] {
-  const { get, post } = requests(`${url}/wc-api/v3`, authorization);
+export function couponScenarios(api: Api): Scenario[] {
+  const { get, post } = requests(api, "v3");
   const creation = {
     code: "made-[<id>]",
     type: "percent",
@@ -33,17 +34,32 @@ export function couponScenarios(url: string, authorization: string): Scenario[] 
   ];
 }
 
-/** Makers of scenarios of one version and key. */
-export function requests(api: string, authorization: string) {
-  const headers = { authorization };
+/** Workers of a store, and a key of it. */
+export interface Api {
+  stack: Pick<RunningWorkers, "directUrl">;
+  /** Value of the header that says so. */
+  authorization: string;
+}
+
+/** One version of the API, as a client asks it on the platform, which says where that is. */
+export function versionOf({ stack, authorization }: Api, version: "v2" | "v3") {
+  return {
+    url: `${stack.directUrl(version)}/wc-api/${version}`,
+    headers: { authorization, "cf-connecting-ip": "192.0.2.7" },
+  };
+}
+
+/** Makers of scenarios of one version. */
+export function requests(api: Api, version: "v2" | "v3") {
+  const { url, headers } = versionOf(api, version);
   return {
     get: (name: string, path: string): Scenario => ({
       name,
-      load: { url: api + path, method: "GET", headers },
+      load: { url: url + path, method: "GET", headers },
     }),
     post: (name: string, path: string, body: object): Scenario => ({
       name,
-      load: { url: api + path, method: "POST", headers, body: JSON.stringify(body) },
+      load: { url: url + path, method: "POST", headers, body: JSON.stringify(body) },
       writes: true,
     }),
   };

@@ -7,7 +7,8 @@ import { type Inspector, openInspector } from "./inspector.ts";
 import { CONNECTIONS, type Load } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
-import { couponScenarios, type Scenario } from "./scenarios.ts";
+import type { Sample } from "./sample.ts";
+import { type Api, couponScenarios, type Scenario } from "./scenarios.ts";
 
 /** Bytes that an isolate, or the process of all, has in use after each tenth of a soak. */
 export interface Soaked {
@@ -18,6 +19,8 @@ export interface Soaked {
 
 const VERSIONS = ["v2", "v3"] as const;
 const TENTHS = 10;
+/** Requests of each kind before: what is asked for often is compiled anew as it is known better, and some of that comes late. */
+const UNMEASURED = 2000;
 
 /** Sends so many mixed requests, bulks aside, and asks for the heaps of the isolates after each tenth. */
 export async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
@@ -29,38 +32,40 @@ export async function soak(store: BenchStore, requests: number): Promise<Soaked[
   const process = (await ownWorkerds()).find((pid) => !others.includes(pid));
   const resident: Soaked = { what: "the process, resident", bytes: [] };
   try {
-    const scenarios = mixed(service.workerdUrl, store);
+    const scenarios = mixed({ stack: service, authorization: store.authorization }, store.sample);
     const each = Math.ceil(requests / TENTHS / scenarios.length);
-    // A Worker runs when its inspector is asked.
     const loads = scenarios.map(({ load }) => load);
-    await send(loads, 1);
+    console.error("soak, until most is compiled");
+    await send(loads, UNMEASURED);
     const soaked = await Promise.all(
-      workers.map(async ({ options: { name } }, at) => ({
-        what: `heap of ${name} after a collection`,
-        wake: () => send([{ url: `${service.workerdUrl}/wc-api/${VERSIONS[at]}/`, method: "GET" }], 1),
-        bytes: [] as number[],
-        inspector: await openInspector(inspectorPort, name),
+      VERSIONS.map(async (version, at) => ({
+        heap: { what: `heap of ${version} after a collection`, bytes: [] as number[] },
+        data: { what: `of it all but compiled code, ${version}`, bytes: [] as number[] },
+        wake: () => send([{ url: `${service.directUrl(version)}/wc-api/${version}/`, method: "GET" }], 1),
+        inspector: await openInspector(inspectorPort, String(workers[at]?.options.name)),
       })),
     );
     for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
       console.error(`soak, tenth ${tenth}`);
       await send(loads, each);
-      for (const { bytes, inspector, wake } of soaked) bytes.push(await heapOf(inspector, wake));
+      for (const { heap, data, inspector, wake } of soaked) {
+        const { used, compiled } = await heapOf(inspector, wake);
+        heap.bytes.push(used);
+        data.bytes.push(used - compiled);
+      }
       resident.bytes.push(await residentSize(process));
     }
     for (const { inspector } of soaked) inspector.close();
-    return [...soaked.map(({ what, bytes }) => ({ what, bytes })), resident];
+    return [...soaked.flatMap(({ heap, data }) => [heap, data]), resident];
   } finally {
     await service.stop();
   }
 }
 
-function mixed(url: string, { authorization, sample }: BenchStore): Scenario[] {
-  return [
-    ...couponScenarios(url, authorization),
-    ...orderScenarios(url, authorization, sample),
-    ...reportScenarios(url, authorization),
-  ].filter(({ name }) => !name.includes("bulk"));
+function mixed(api: Api, sample: Sample): Scenario[] {
+  return [...couponScenarios(api), ...orderScenarios(api, sample), ...reportScenarios(api)].filter(
+    ({ name }) => !name.includes("bulk"),
+  );
 }
 
 /** Sends each of them so many times, in turn, as clients do that know nothing of each other. */
@@ -79,14 +84,16 @@ async function send(loads: Load[], times: number): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
 
-/** Bytes that are in use of a Worker's heap once all garbage is collected. */
-async function heapOf(inspector: Inspector, wake: () => Promise<unknown>): Promise<number> {
+/** Bytes of a Worker's heap once all garbage is collected: all that are in use, and what of them the engine has compiled. */
+async function heapOf(inspector: Inspector, wake: () => Promise<unknown>) {
+  // It answers in the isolate's own loop, which turns for requests alone.
+  const woken = async <T>(asked: Promise<T>): Promise<T> => {
+    const done = asked.then(() => true);
+    while (!(await Promise.race([done, wake().then(() => false)])));
+    return asked;
+  };
   // What the first collection lets go of may have kept more.
-  for (let times = 1; times <= 2; times += 1) {
-    const collected = inspector.ask("HeapProfiler.collectGarbage").then(() => true);
-    // It is a task of the isolate's own loop, which turns for requests alone.
-    let isDone = false;
-    while (!isDone) isDone = await Promise.race([collected, wake().then(() => false)]);
-  }
-  return (await inspector.ask<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
+  for (let times = 1; times <= 2; times += 1) await woken(inspector.ask("HeapProfiler.collectGarbage"));
+  const { usedSize: used } = await woken(inspector.ask<{ usedSize: number }>("Runtime.getHeapUsage"));
+  return { used, compiled: (await woken(inspector.sizes())).get("code") ?? 0 };
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../cli/database.ts";
 import type { BenchStore } from "./bench-store.ts";
+import { versionOf } from "./scenarios.ts";
 import { table } from "./report.ts";
 
 /** Time from the commit of a change to its delivery, with and without a receiver that hangs among the others. */
@@ -73,9 +74,9 @@ async function measurePhase(
 }
 
 /** Coupons are made beforehand and deleted, which is the change that is told of. */
-async function makeChanges({ stack, authorization }: BenchStore): Promise<void> {
-  const headers = { Authorization: authorization };
-  const coupons = `${stack.workerdUrl}/wc-api/v3/coupons`;
+async function makeChanges(store: BenchStore): Promise<void> {
+  const { url, headers } = versionOf(store, "v3");
+  const coupons = `${url}/coupons`;
   const body = JSON.stringify({
     coupons: Array.from({ length: CHANGES }, () => ({ code: crypto.randomUUID() })),
   });

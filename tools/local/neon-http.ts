@@ -38,11 +38,12 @@ export async function startNeonHttp({
   watch,
 }: NeonHttpOptions = {}): Promise<NeonHttp> {
   const pools = openPools();
+  const pace = new Pace(latency);
   let requests = 0;
   let closing: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.url === "/sql" && request.method === "POST") requests += 1;
-    void answer(request, response, pools, { databaseUrl, latency, watch });
+    void answer(request, response, pools, { databaseUrl, pace, watch });
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -64,7 +65,7 @@ async function close(server: Server): Promise<void> {
 
 interface Answering {
   databaseUrl: string | undefined;
-  latency: Latency;
+  pace: Pace;
   watch: Watch | undefined;
 }
 
@@ -72,9 +73,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   pools: Pools,
-  { databaseUrl, latency, watch }: Answering,
+  { databaseUrl, pace, watch }: Answering,
 ): Promise<void> {
-  const pace = new Pace(latency);
   try {
     if (request.url !== "/sql") throw new Refusal("no such path", 404);
     if (request.method !== "POST") throw new Refusal("only POST is allowed", 405);

@@ -22,7 +22,10 @@ export function readLatency(text: string | undefined): Latency {
   return latency;
 }
 
-/** Waits for the distances of one request: what a timer oversleeps is taken off the next wait. */
+/** Milliseconds that a wait is shortened by at most for one that took too long. */
+const MOST_OVERSLEPT = 1;
+
+/** Waits for the distances of requests. A timer is good for whole milliseconds: what is left over, or overslept, goes to the next wait. */
 export class Pace {
   readonly #latency: Latency;
   #owed = 0;
@@ -43,13 +46,16 @@ export class Pace {
 
   #wait(milliseconds: number): Promise<void> | undefined {
     this.#owed += milliseconds;
-    // A timer is good for whole milliseconds.
-    return this.#owed < 1 ? undefined : this.#sleep();
+    const whole = Math.floor(this.#owed);
+    return whole < 1 ? undefined : this.#sleep(whole);
   }
 
-  async #sleep(): Promise<void> {
+  async #sleep(milliseconds: number): Promise<void> {
+    this.#owed -= milliseconds;
     const start = performance.now();
-    await sleep(Math.floor(this.#owed));
-    this.#owed -= performance.now() - start;
+    await sleep(milliseconds);
+    const overslept = performance.now() - start - milliseconds;
+    // A machine that stood still is not made up for.
+    this.#owed -= Math.min(overslept, MOST_OVERSLEPT);
   }
 }

@@ -108,7 +108,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
   const limit = 1 / (1 / rate(index) + 1 / rate(straight));
 
   return [
-    `One run on ${availableParallelism()} cores, load generator and database included; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
+    `One run on ${availableParallelism()} cores, load generator and database included, Workers asked without Miniflare's own before them; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
     ...(other
@@ -219,7 +219,7 @@ async function distances(): Promise<string> {
   ]);
   const away = `\`--latency ${FAR}\``;
   return table(
-    ["p50 ms, one connection", "database beside it", away, `${away}, ${CLIENTS} connections`],
+    ["p50 ms, one connection, cores awake", "database beside it", away, `${away}, ${CLIENTS} connections`],
     rows,
   );
 }

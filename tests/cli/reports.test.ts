@@ -58,6 +58,15 @@ test("--repair makes them anew", async () => {
   expect((await run("reports", "verify")).stdout).toBe(AGREES);
 });
 
+test("sums made anew lie in the order in which reports read them", async () => {
+  await store.sql("delete from sums");
+  await store.sql("vacuum full sums");
+  await store.sql("select recount_sums()");
+  const rows = (order: string) =>
+    store.sql(`select kind, label, day, previous, id from sums order by ${order}`);
+  expect(await rows("ctid")).toEqual(await rows("kind, label, day, previous, id"));
+});
+
 test("a store of before there were sums of months gets them when it is migrated", async () => {
   const sumsOfMonths = () =>
     store.sql("delete from sums where label = 'month' and kind <> 'product' returning kind");

@@ -1,5 +1,6 @@
 import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import { median } from "./percentile.ts";
 import { table } from "./report.ts";
 
 /** What the pages of the console take on the server, by what it says of each: one after the other, by one who is signed in. */
@@ -56,11 +57,10 @@ async function measureConsole(store: Measured): Promise<ConsolePage[]> {
     const [roundTrips, statements] = ["db", "sql"].map((of) =>
       Number(new RegExp(`${of};desc="(\\d+)"`).exec(timing)?.[1]),
     );
-    const p50 = times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? Number.NaN;
     pages.push({
       name,
       path,
-      p50,
+      p50: median(times),
       roundTrips: roundTrips ?? Number.NaN,
       statements: statements ?? Number.NaN,
     });

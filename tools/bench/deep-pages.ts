@@ -1,4 +1,5 @@
 import type { BenchStore } from "./bench-store.ts";
+import { median } from "./percentile.ts";
 import { versionOf } from "./scenarios.ts";
 import { table } from "./report.ts";
 
@@ -161,10 +162,6 @@ async function ordersOf(store: BenchStore, path: string): Promise<{ created_at: 
 function ask(store: BenchStore, path: string): Promise<Response> {
   const { url, headers } = versionOf(store, "v2");
   return fetch(url + path, { headers });
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 function yearAgo(): string {

@@ -8,6 +8,7 @@ import { withCoresAwake } from "./awake.ts";
 import { type FirstRequests, timeFirstRequests } from "./fresh-isolate.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import type { Load } from "./load.ts";
+import { median } from "./percentile.ts";
 import type { Scenario } from "./scenarios.ts";
 
 /** Milliseconds that a client waits, in the middle of many requests. */
@@ -85,7 +86,7 @@ async function medianTime({ load }: Scenario, clients: number): Promise<number> 
     line.close();
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return times.toSorted((a, b) => a - b)[REQUESTS / 2] ?? Number.NaN;
+  return median(times);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Log, LogLevel, type WorkerOptions } from "miniflare";
 import { startMiniflare } from "../local/miniflare-process.ts";
 import type { BundledWorker } from "../local/worker-options.ts";
 import type { Load } from "./load.ts";
+import { median } from "./percentile.ts";
 
 /** Loads the Worker under test into an isolate of its own for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {
@@ -82,8 +83,4 @@ export async function timeFirstRequests({
 function scriptOf(options: WorkerOptions): string {
   const [module] = "modules" in options && Array.isArray(options.modules) ? options.modules : [];
   return String(module?.contents);
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

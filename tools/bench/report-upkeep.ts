@@ -3,8 +3,9 @@ import { type Database, withDatabase } from "../cli/database.ts";
 import { recountSums } from "../cli/reports/recount.ts";
 import { findDifferences } from "../cli/reports/verify.ts";
 import type { BenchStore } from "./bench-store.ts";
-import { type Load, type Measured, measure } from "./load.ts";
-import { median, type Rounds } from "./rounds.ts";
+import { type Load, measure } from "./load.ts";
+import type { Rounds } from "./rounds.ts";
+import { median } from "./percentile.ts";
 import { couponCode, versionOf } from "./scenarios.ts";
 
 /** Orders of a status made per second while sums are kept, and while they are not. */
@@ -12,12 +13,17 @@ export interface Upkeep {
   status: string;
   kept: number;
   unkept: number;
+  /** How many times as long it takes while they are kept, as one turn comes to that is followed by one of the other kind. */
+  ratio: number;
 }
 
 /** What is done to the triggers that note changes. */
 type Upkeeping = "enable" | "disable";
 
 export const UPKEEP_CONNECTIONS = 16;
+
+/** Turns of half a round, so many for each: the machine's moods are longer than that. */
+const TURNS = 4;
 
 /** Products that orders are made of in turn, so that they do not wait for the sales counter of one. */
 const PRODUCTS = 40;
@@ -31,22 +37,23 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
     const all: Upkeep[] = [];
     for (const status of ["pending", "processing"]) {
       const load = await orderLoad(db, store, status);
-      const create = () => measure(load, seconds, UPKEEP_CONNECTIONS);
-      const made: Record<Upkeeping, Measured[]> = { enable: [], disable: [] };
+      const create = () => measure(load, Math.max(1, seconds / 2), UPKEEP_CONNECTIONS);
+      const made: Record<Upkeeping, number[]> = { enable: [], disable: [] };
       await create();
-      for (let round = 1; round <= 2 * rounds; round += 1) {
+      for (let turn = 1; turn <= TURNS * rounds; turn += 1) {
         console.error(
-          `round ${round}/${2 * rounds}: order create, ${status}, with the upkeep of sums and without`,
+          `turn ${turn}/${TURNS * rounds}: order create, ${status}, with the upkeep of sums and without`,
         );
-        // First the one, then the other: the store grows, and the machine has its moments.
-        const turns: Upkeeping[] = round % 2 === 0 ? ["enable", "disable"] : ["disable", "enable"];
+        // First the one, then the other: the store grows.
+        const turns: Upkeeping[] = turn % 2 === 0 ? ["enable", "disable"] : ["disable", "enable"];
         for (const upkeeping of turns) {
           await setTriggers(db, upkeeping);
-          made[upkeeping].push(await create());
+          made[upkeeping].push((await create()).rate);
         }
         await setTriggers(db, "enable");
       }
-      all.push({ status, kept: median(made.enable).rate, unkept: median(made.disable).rate });
+      const ratio = median(made.disable.map((rate, at) => rate / (made.enable[at] ?? Number.NaN)));
+      all.push({ status, kept: median(made.enable), unkept: median(made.disable), ratio });
     }
     await recountSums(db);
     return all;

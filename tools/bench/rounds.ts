@@ -36,7 +36,7 @@ async function measureInRounds(
       all.push(await measureWithCpu(scenario, seconds));
     }
   }
-  return new Map(Array.from(results, ([scenario, all]) => [scenario, median(all)]));
+  return new Map(Array.from(results, ([scenario, all]) => [scenario, medianRound(all)]));
 }
 
 async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
@@ -49,7 +49,7 @@ async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise
 }
 
 /** The one in the middle, by rate. */
-export function median(all: Measured[]): Measured {
+function medianRound(all: Measured[]): Measured {
   const middle = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)];
   if (!middle) throw new Error("Nothing was measured");
   return middle;

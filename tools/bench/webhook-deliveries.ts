@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../cli/database.ts";
+import { percentile } from "./percentile.ts";
+import { table } from "./report.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { versionOf } from "./scenarios.ts";
-import { table } from "./report.ts";
 
 /** Time from the commit of a change to its delivery, with and without a receiver that hangs among the others. */
 
@@ -41,9 +42,7 @@ export async function deliveryTimes(store: BenchStore): Promise<string> {
 }
 
 function row(name: string, times: number[]): string[] {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(0);
-  return [name, String(times.length), at(0.5), at(0.99)];
+  return [name, String(times.length), ...[50, 99].map((percent) => percentile(times, percent).toFixed(0))];
 }
 
 /** Milliseconds from the start of each change's transaction to its arrival at each receiver that does not hang. */

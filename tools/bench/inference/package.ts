@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { percentile } from "../percentile.ts";
 import { table } from "../report.ts";
 import { Editor } from "./editor.ts";
 import { typicalConfig } from "./typical.ts";
@@ -135,8 +136,4 @@ async function timeKeystrokes(program: string, text: string): Promise<{ p50: num
   }
   await editor.stops();
   return { p50: percentile(times, 50), p99: percentile(times, 99) };
-}
-
-function percentile(times: readonly number[], percent: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil((times.length * percent) / 100) - 1] ?? Number.NaN;
 }

@@ -1,3 +1,5 @@
+import { median } from "../percentile.ts";
+
 const ROUNDS = 5;
 const ROUND_MS = 200;
 
@@ -7,7 +9,7 @@ const ROUND_MS = 200;
  */
 export function timePerCall(call: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => timeRound(call)).slice(1);
-  return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  return median(rounds);
 }
 
 function timeRound(call: () => unknown): number {

@@ -4,8 +4,8 @@ import { once } from "node:events";
 export interface Inspector {
   /** Throws what the inspector answers instead of a result. */
   ask<Result = unknown>(method: string): Promise<Result>;
-  /** Bytes of the heap by what V8 calls their kind: `code`, `object`, `string`, … Collects all garbage first. */
-  sizes(): Promise<Map<string, number>>;
+  /** Bytes of the heap that the engine has compiled, with its lists of what was compiled for what. Collects all garbage first. */
+  compiled(): Promise<number>;
   close(): void;
 }
 
@@ -13,7 +13,11 @@ export interface Inspector {
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
+  strings: string[];
 }
+
+/** What V8 lists compiled code in, by the shapes of objects for which it would have to be thrown away. */
+const DEPENDENT_CODE = "system / WeakArrayList";
 
 /** Opens the inspector of a Worker that has answered a request before. */
 export async function openInspector(port: number, worker: string): Promise<Inspector> {
@@ -38,22 +42,23 @@ export async function openInspector(port: number, worker: string): Promise<Inspe
     });
   return {
     ask,
-    async sizes() {
+    async compiled() {
       chunks.length = 0;
       await ask("HeapProfiler.takeHeapSnapshot");
-      return sizesOf(JSON.parse(chunks.join("")) as Snapshot);
+      return compiledIn(JSON.parse(chunks.join("")) as Snapshot);
     },
     close: () => socket.close(),
   };
 }
 
-function sizesOf({ snapshot: { meta }, nodes }: Snapshot): Map<string, number> {
+function compiledIn({ snapshot: { meta }, nodes, strings }: Snapshot): number {
   const [kinds] = meta.node_types;
-  const [kindAt, sizeAt] = [meta.node_fields.indexOf("type"), meta.node_fields.indexOf("self_size")];
-  const sizes = new Map<string, number>();
-  for (let node = 0; node < nodes.length; node += meta.node_fields.length) {
-    const kind = kinds[nodes[node + kindAt] ?? 0] ?? "";
-    sizes.set(kind, (sizes.get(kind) ?? 0) + (nodes[node + sizeAt] ?? 0));
+  const { node_fields: fields } = meta;
+  const [kindAt, nameAt, sizeAt] = ["type", "name", "self_size"].map((field) => fields.indexOf(field));
+  let bytes = 0;
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const [kind = -1, name = -1, size = 0] = [kindAt, nameAt, sizeAt].map((at = 0) => nodes[node + at]);
+    if (kinds[kind] === "code" || strings[name] === DEPENDENT_CODE) bytes += size;
   }
-  return sizes;
+  return bytes;
 }

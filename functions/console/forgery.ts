@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { toHex } from "../platform/hex.ts";
-import { isSame } from "../platform/hmac.ts";
+import { isSame } from "../platform/is-same.ts";
 import { ApiError } from "../http/errors.ts";
 
 /** What forms of a session carry: nobody can tell it who does not know the session's token (§console-forgery). */
@@ -19,7 +19,7 @@ export async function refuseOtherForms(
   sessionToken: string,
   presented: string | null | undefined,
 ): Promise<void> {
-  if (!(await isSame(presented ?? "", await formToken(sessionToken)))) throw forged();
+  if (!isSame(presented ?? "", await formToken(sessionToken))) throw forged();
 }
 
 function forged(): ApiError {

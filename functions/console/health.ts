@@ -1,5 +1,5 @@
 import { newestMigration } from "../../gen/console/newest-migration.ts";
-import { isSame } from "../platform/hmac.ts";
+import { isSame } from "../platform/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import { LATE_SECONDS } from "../store/deliveries/late.ts";
 import type { Finding } from "../store/doctor/finding.ts";
@@ -26,7 +26,7 @@ const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: ne
 export async function answerHealth({ method, url, headers }: Request, env: HealthEnv): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
   if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known });
-  if (!(await mayLook(headers, env))) {
+  if (!mayLook(headers, env)) {
     const message = "?deep needs the HEALTH_TOKEN of the Worker, as Authorization: Bearer";
     return answer(method, 401, { status: "pass", ...known, message }, { "WWW-Authenticate": "Bearer" });
   }
@@ -34,10 +34,10 @@ export async function answerHealth({ method, url, headers }: Request, env: Healt
   return answer(method, found.status === "fail" ? 503 : 200, found);
 }
 
-async function mayLook(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: HealthEnv): Promise<boolean> {
+function mayLook(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: HealthEnv): boolean {
   if (HEALTH_OPEN === "true") return true;
   const [, given] = /^bearer +(\S+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
-  return Boolean(token && given && (await isSame(given, token)));
+  return Boolean(token && given && isSame(given, token));
 }
 
 async function look({ HEALTH }: HealthEnv) {

@@ -3,7 +3,7 @@ import type { Credentials } from "../store/access/identity.ts";
 import { urlOf } from "../platform/url-of.ts";
 import type { AuthenticationDialect } from "./dialect.ts";
 import { authenticationError } from "./errors.ts";
-import { isSame } from "../platform/hmac.ts";
+import { isSame } from "../platform/is-same.ts";
 import { oauthParameters, verifyOAuth } from "./oauth.ts";
 import { decodePercent, type Query } from "./query.ts";
 
@@ -70,7 +70,7 @@ function compareClaim(
   return {
     consumerKey,
     async prove(secret) {
-      if (!(await isSame(presented, secret))) throw authenticationError(401, wrong, headers);
+      if (!isSame(presented, secret)) throw authenticationError(401, wrong, headers);
     },
   };
 }

@@ -25,8 +25,10 @@ export function requestLog<E extends KernelEnv>(
     await next();
     const totalMs = milliseconds(performance.now() - started);
     const { line = {}, timings = [] } = account?.(c) ?? {};
-    c.header("X-Request-Id", c.get("requestId"));
-    c.header("Server-Timing", [...timings, `total;dur=${totalMs}`].join(", "));
+    // Not by `c.header`, which makes a new answer for each, with the body as a stream.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", c.get("requestId"));
+    headers.set("Server-Timing", [...timings, `total;dur=${totalMs}`].join(", "));
     const text = JSON.stringify({ ...describe(c), ...line, totalMs });
     if (c.res.status >= 500) log.error(text);
     else log.log(text);

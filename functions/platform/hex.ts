@@ -6,5 +6,7 @@ export async function sha256(body: string | Uint8Array<ArrayBuffer>): Promise<st
 
 /** Two lower-case digits for each byte. */
 export function toHex(bytes: ArrayBuffer | Uint8Array): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  let digits = "";
+  for (const byte of new Uint8Array(bytes)) digits += (0x100 + byte).toString(16).slice(1);
+  return digits;
 }

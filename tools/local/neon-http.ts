@@ -75,12 +75,13 @@ async function answer(
   pools: Pools,
   { databaseUrl, pace, watch }: Answering,
 ): Promise<void> {
+  const begun = performance.now();
   try {
     if (request.url !== "/sql") throw new Refusal("no such path", 404);
     if (request.method !== "POST") throw new Refusal("only POST is allowed", 405);
     const sql = await readSqlRequest(request);
     checkServer(sql.connectionString, databaseUrl);
-    await pace.way();
+    await pace.way(begun);
     // What is kept is a value of the statement that runs it.
     const statements = sql.queries.flatMap(({ text, params }) =>
       text.includes("run_kept(") ? [text, String(params[1])] : [text],

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isSame } from "../../functions/platform/is-same.ts";
+
+/** What lets a caller in compares texts as `===` does, and looks at as much of each that is presented. */
+
+const text = fc.string({ unit: "binary" });
+
+test("only a text itself is the same", () => {
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect([isSame(a, b), isSame(a, a)]).toEqual([a === b, true]);
+    }),
+  );
+});
+
+test("neither a beginning of the secret nor more than it is the same, nor what has one character changed", () => {
+  const secret = fc.string({ unit: "binary", minLength: 1 });
+  fc.assert(
+    fc.property(secret, fc.nat(), text, (whole, at, more) => {
+      const place = at % whole.length;
+      const changed = String.fromCharCode(whole.charCodeAt(place) ^ 1);
+      expect(isSame(whole.slice(0, place), whole)).toBe(false);
+      expect(isSame(whole + more, whole)).toBe(more === "");
+      expect(isSame(whole.slice(0, place) + changed + whole.slice(place + 1), whole)).toBe(false);
+    }),
+  );
+});
+
+test("of a presented text no more is looked at than the secret is long", () => {
+  let looks = 0;
+  const presented = { length: 1e6, charCodeAt: () => (looks += 1) } as unknown as string;
+  expect([isSame(presented, "secret"), looks]).toEqual([false, 6]);
+});

@@ -20,7 +20,7 @@ import { moveInFigures } from "./move-in.ts";
 import { type Part, table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
-import { soak } from "./soak.ts";
+import { soakFigures } from "./soak.ts";
 import { couponCode, couponScenarios, type Scenario, versionOf } from "./scenarios.ts";
 
 /** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows. */
@@ -31,12 +31,12 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     /** Compares with a store of so many orders, and watches a long list there. */
     "seed-orders": { type: "string" },
-    /** Sends so many mixed requests in the end, and watches the heaps. */
-    soak: { type: "string" },
-    /** Measures this part alone: store, inference, or console and move-in, which are measured only so. */
+    /** Measures this part alone: store, inference, or console, move-in and soak, which are measured only so. */
     only: { type: "string" },
     /** Of the shop that moves in. */
     "move-in-orders": { type: "string", default: "200000" },
+    /** Of the soak. */
+    requests: { type: "string", default: "500000" },
     /** Measures without touching docs/figures.md. */
     "dry-run": { type: "boolean", default: false },
   },
@@ -47,12 +47,13 @@ const SMALL = 10_000;
 /** Of orders, by many clients at once. */
 const CHANGES = 50_000;
 
-if (values.only !== undefined && !["store", "inference", "console", "move-in"].includes(values.only))
-  throw new Error("--only takes store, inference, console or move-in");
+if (values.only !== undefined && !["store", "inference", "console", "move-in", "soak"].includes(values.only))
+  throw new Error("--only takes store, inference, console, move-in or soak");
 if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
   throw new Error(`--seed-orders needs a multiple of 1000 from ${SMALL} on`);
 
 if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
+else if (values.only === "soak") await show("soak", await soakFigures(SMALL, Number(values.requests)));
 else if (values.only === "console") await show("console", await consoleFigures(large ?? SMALL));
 else {
   if (values.only !== "inference") await show("store", await storeFigures());
@@ -125,7 +126,6 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
     await hotRows(store),
     await deliveryTimes(store),
     await sizes(store),
-    ...(values.soak === undefined ? [] : [await soaking(store, Number(values.soak))]),
   ].join("\n\n");
 }
 
@@ -245,19 +245,6 @@ async function sizes(store: BenchStore): Promise<string> {
     ),
     `First request of a fresh isolate of v2, an order by id: ${median.toFixed(0)} ms in the middle of ${isolates}, ${slowest.toFixed(0)} ms at most.`,
   ].join("\n\n");
-}
-
-/** What the isolates hold in the course of many requests. */
-async function soaking(store: BenchStore, requests: number): Promise<string> {
-  const soaked = await soak(store, requests);
-  const mebibytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(1);
-  const rows = soaked.map(({ what, bytes }) => [
-    what,
-    mebibytes(bytes[0]),
-    mebibytes(bytes.at(-1)),
-    ((bytes.at(-1) ?? Number.NaN) / (bytes[0] ?? Number.NaN)).toFixed(2),
-  ]);
-  return table([`MiB, ${count(requests)} requests`, "after a tenth", "at the end", "times as much"], rows);
 }
 
 function count(n: number): string {

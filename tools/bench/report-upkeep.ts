@@ -22,8 +22,10 @@ type Upkeeping = "enable" | "disable";
 
 export const UPKEEP_CONNECTIONS = 16;
 
-/** Turns of half a round, so many for each: the machine's moods are longer than that. */
+/** Turns of each kind for each round of other measurements: a few percent are what is to be seen. */
 const TURNS = 4;
+/** Seconds before each turn: to switch triggers has every connection plan its statements anew. */
+const PLANNING = 1;
 
 /** Products that orders are made of in turn, so that they do not wait for the sales counter of one. */
 const PRODUCTS = 40;
@@ -37,9 +39,8 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
     const all: Upkeep[] = [];
     for (const status of ["pending", "processing"]) {
       const load = await orderLoad(db, store, status);
-      const create = () => measure(load, Math.max(1, seconds / 2), UPKEEP_CONNECTIONS);
+      const create = (lasting: number) => measure(load, lasting, UPKEEP_CONNECTIONS);
       const made: Record<Upkeeping, number[]> = { enable: [], disable: [] };
-      await create();
       for (let turn = 1; turn <= TURNS * rounds; turn += 1) {
         console.error(
           `turn ${turn}/${TURNS * rounds}: order create, ${status}, with the upkeep of sums and without`,
@@ -48,7 +49,8 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
         const turns: Upkeeping[] = turn % 2 === 0 ? ["enable", "disable"] : ["disable", "enable"];
         for (const upkeeping of turns) {
           await setTriggers(db, upkeeping);
-          made[upkeeping].push((await create()).rate);
+          await create(PLANNING);
+          made[upkeeping].push((await create(seconds)).rate);
         }
         await setTriggers(db, "enable");
       }

@@ -7,6 +7,7 @@ const STARTS = {
   inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
   console: "<!-- Written by `npm run bench -- --only console --seed-orders 1000000`: do not edit. -->",
   "move-in": "<!-- Written by `npm run bench -- --only move-in`: do not edit. -->",
+  soak: "<!-- Written by `npm run bench -- --only soak`: do not edit. -->",
 };
 export type Part = keyof typeof STARTS;
 const END = "<!-- End of what `npm run bench` writes. -->";

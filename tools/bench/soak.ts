@@ -1,17 +1,18 @@
 import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
-import type { BenchStore } from "./bench-store.ts";
+import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { ownWorkerds, residentSize } from "./cpu.ts";
 import { type Inspector, openInspector } from "./inspector.ts";
 import { CONNECTIONS, type Load } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
+import { table } from "./report.ts";
 import type { Sample } from "./sample.ts";
 import { type Api, couponScenarios, type Scenario } from "./scenarios.ts";
 
 /** Bytes that an isolate, or the process of all, has in use after each tenth of a soak. */
-export interface Soaked {
+interface Soaked {
   /** A Worker, whose heap it is as it was after a collection, or what the system says of the process. */
   what: string;
   bytes: number[];
@@ -19,6 +20,29 @@ export interface Soaked {
 
 const VERSIONS = ["v2", "v3"] as const;
 const TENTHS = 10;
+/** What the isolates hold in the course of so many requests to a store of so many orders. */
+export async function soakFigures(orders: number, requests: number): Promise<string> {
+  const store = await openBenchStore(orders, [...VERSIONS]);
+  const soaked = await soak(store, requests).finally(store.close);
+  const mebibytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(1);
+  const rows = soaked.map(({ what, bytes }) => [
+    what,
+    mebibytes(bytes[0]),
+    mebibytes(bytes.at(-1)),
+    ((bytes.at(-1) ?? Number.NaN) / (bytes[0] ?? Number.NaN)).toFixed(2),
+  ]);
+  const head = [
+    `MiB, ${requests.toLocaleString("en-US")} requests`,
+    "after a tenth",
+    "at the end",
+    "times as much",
+  ];
+  return [
+    `Mixed requests to v2 and v3 in turn, ${CONNECTIONS} at once, after ${UNMEASURED.toLocaleString("en-US")} of each kind that are not counted; a store of ${orders.toLocaleString("en-US")} orders at the beginning.`,
+    table(head, rows),
+  ].join("\n\n");
+}
+
 /**
  * Requests of each kind before: V8 compiles a function three times, each time to more code, and the last time comes after
  * thousands of calls, which are as many requests for most. Without them a heap grows by 6 % from the first tenth on, and then
@@ -26,8 +50,8 @@ const TENTHS = 10;
  */
 const UNMEASURED = 8000;
 
-/** Sends so many mixed requests, bulks aside, and asks for the heaps of the isolates after each tenth. */
-export async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
+/** Sends so many mixed requests, writes too but for bulks, and asks for the heaps of the isolates after each tenth. */
+async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
   const { databaseUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers([...VERSIONS]);
   const inspectorPort = await findFreePort();

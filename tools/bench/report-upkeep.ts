@@ -19,10 +19,10 @@ type Upkeeping = "enable" | "disable";
 
 export const UPKEEP_CONNECTIONS = 16;
 
-/** Turns of each kind for each round of other measurements: a few percent are what is to be seen. */
-const TURNS = 8;
-/** Seconds before each turn: to switch triggers has every connection plan its statements anew. */
-const PLANNING = 1;
+/** Turns of each kind for each round of other measurements, each twice as long: a few percent are what is to be seen. */
+const TURNS = 3;
+/** Seconds before each turn: to switch triggers has every connection plan its statements anew, and each folds but every other second. */
+const PLANNING = 5;
 
 /** Products that orders are made of in turn, so that they do not wait for the sales counter of one. */
 const PRODUCTS = 40;
@@ -47,7 +47,7 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
         for (const upkeeping of turns) {
           await setTriggers(db, upkeeping);
           await create(PLANNING);
-          made[upkeeping].push((await create(seconds)).rate);
+          made[upkeeping].push((await create(2 * seconds)).rate);
         }
         await setTriggers(db, "enable");
       }

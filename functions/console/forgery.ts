@@ -1,12 +1,11 @@
 import type { Context } from "hono";
-import { toHex } from "../platform/hex.ts";
+import { sha256 } from "../platform/hex.ts";
 import { isSame } from "../platform/is-same.ts";
 import { ApiError } from "../http/errors.ts";
 
 /** What forms of a session carry: nobody can tell it who does not know the session's token (§console-forgery). */
 export async function formToken(sessionToken: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`form ${sessionToken}`));
-  return toHex(digest).slice(0, 32);
+  return (await sha256(`form ${sessionToken}`)).slice(0, 32);
 }
 
 /** Refuses what a page of another origin than the console's own has sent. */

@@ -1,7 +1,7 @@
 import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { median } from "./percentile.ts";
-import { table } from "./report.ts";
+import { count, table } from "./report.ts";
 
 /** What the pages of the console take on the server, by what it says of each: one after the other, by one who is signed in. */
 
@@ -30,10 +30,9 @@ export async function consoleFigures(orders: number): Promise<string> {
     const rows = pages.map(({ name, p50, roundTrips, statements }) =>
       [name, p50, roundTrips, statements].map(String),
     );
-    const count = orders.toLocaleString("en-US");
     return [
-      `What a page takes on the server by its own word, ${TIMES} times each; a store of 200 products, 1,000 coupons and ${count} orders. ${LIMIT_MS} ms is what a page may take, but for searches that go through what there is. The overview waits for the delivery Worker beside its own statement, which is another round trip.`,
-      table([`Page of the console, ${count} orders`, "p50 ms", "round trips", "statements"], rows),
+      `What a page takes on the server by its own word, ${TIMES} times each; a store of 200 products, 1,000 coupons and ${count(orders)} orders. ${LIMIT_MS} ms is what a page may take, but for searches that go through what there is. The overview waits for the delivery Worker beside its own statement, which is another round trip.`,
+      table([`Page of the console, ${count(orders)} orders`, "p50 ms", "round trips", "statements"], rows),
     ].join("\n\n");
   } finally {
     await store.close();

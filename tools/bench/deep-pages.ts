@@ -1,7 +1,7 @@
 import type { BenchStore } from "./bench-store.ts";
 import { median } from "./percentile.ts";
 import { versionOf } from "./scenarios.ts";
-import { table } from "./report.ts";
+import { count, table } from "./report.ts";
 
 /** What pages far behind take, and lists that no index serves: requests to v2, one after the other. */
 
@@ -166,8 +166,4 @@ function ask(store: BenchStore, path: string): Promise<Response> {
 
 function yearAgo(): string {
   return new Date(Date.now() - 365 * 24 * 60 * 60 * 1000).toISOString();
-}
-
-function count(n: number): string {
-  return n.toLocaleString("en-US");
 }

@@ -17,7 +17,7 @@ import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
 import { moveInFigures } from "./move-in.ts";
-import { type Part, table, writeFigures } from "./report.ts";
+import { count, type Part, table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { soakFigures } from "./soak.ts";
@@ -193,7 +193,7 @@ async function upkeep(store: BenchStore): Promise<string> {
   ]);
   return table(
     [
-      `Order create per second, ${UPKEEP_CONNECTIONS} connections, ${count(store.orders)} orders`,
+      `Order create per second, ${UPKEEP_CONNECTIONS} connections, ${count(store.orders)} orders, means`,
       "without kept sums",
       "with them",
       "times as long",
@@ -245,8 +245,4 @@ async function sizes(store: BenchStore): Promise<string> {
     ),
     `First request of a fresh isolate of v2, an order by id: ${median.toFixed(0)} ms in the middle of ${isolates}, ${slowest.toFixed(0)} ms at most.`,
   ].join("\n\n");
-}
-
-function count(n: number): string {
-  return n.toLocaleString("en-US");
 }

@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { shopDump } from "./shop-dump/dump.ts";
 import type { MadeShop } from "./shop-dump/made-shop.ts";
-import { table } from "./report.ts";
+import { count, table } from "./report.ts";
 
 const PROGRAM = fileURLToPath(new URL("../cli/index.ts", import.meta.url));
 /** As `npm run store` runs it. */
@@ -53,7 +53,7 @@ export async function moveInFigures(orders: number): Promise<string> {
     }
   }
   return [
-    `One run on ${availableParallelism()} cores into the embedded database, which is started and stopped within it: a made shop of ${orders.toLocaleString("en-US")} orders.`,
+    `One run on ${availableParallelism()} cores into the embedded database, which is started and stopped within it: a made shop of ${count(orders)} orders.`,
     table(
       ["Moving in", "dump, GB", "seconds", "orders per second", "the command's memory at most, MiB"],
       rows,

@@ -29,7 +29,7 @@ const PRODUCTS = 40;
 
 /**
  * Makes orders that no report counts and such as reports do, turn by turn with the triggers that note changes for the
- * sums and without. The sums are counted anew at the end.
+ * sums and without, and gives the means. The sums are counted anew at the end.
  */
 export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Rounds): Promise<Upkeep[]> {
   return withDatabase(store.stack.databaseUrl, async (db) => {
@@ -49,11 +49,11 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
           await create(PLANNING);
           made[upkeeping].push((await create(2 * seconds)).rate);
         }
-        await setTriggers(db, "enable");
       }
       // Orders in the same time: a turn by itself is off by more than what is to be seen.
       all.push({ status, kept: mean(made.enable), unkept: mean(made.disable) });
     }
+    await setTriggers(db, "enable");
     await recountSums(db);
     return all;
   });

@@ -18,6 +18,11 @@ export function table(head: string[], rows: string[][]): string {
   return [head, align, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
+/** A number as tables and texts show it: 1,000,000. */
+export function count(n: number): string {
+  return n.toLocaleString("en-US");
+}
+
 /** Puts the figures of a part where docs/figures.md shows them. Throws when the markers are gone. */
 export async function writeFigures(part: Part, figures: string): Promise<void> {
   const text = await readFile(PAGE, "utf8");

@@ -7,7 +7,7 @@ import { type Inspector, openInspector } from "./inspector.ts";
 import { CONNECTIONS, type Load } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
-import { table } from "./report.ts";
+import { count, table } from "./report.ts";
 import type { Sample } from "./sample.ts";
 import { type Api, couponScenarios, type Scenario } from "./scenarios.ts";
 
@@ -20,6 +20,13 @@ interface Soaked {
 
 const VERSIONS = ["v2", "v3"] as const;
 const TENTHS = 10;
+/**
+ * Requests of each kind before: V8 compiles a function up to three times, each time to more code, and the last time comes after
+ * thousands of calls, which are as many requests for most. Without them a heap grows by 6 % from the first tenth on, and then
+ * no more.
+ */
+const UNMEASURED = 8000;
+
 /** What the isolates hold in the course of so many requests to a store of so many orders. */
 export async function soakFigures(orders: number, requests: number): Promise<string> {
   const store = await openBenchStore(orders, [...VERSIONS]);
@@ -31,24 +38,12 @@ export async function soakFigures(orders: number, requests: number): Promise<str
     mebibytes(bytes.at(-1)),
     ((bytes.at(-1) ?? Number.NaN) / (bytes[0] ?? Number.NaN)).toFixed(2),
   ]);
-  const head = [
-    `MiB, ${requests.toLocaleString("en-US")} requests`,
-    "after a tenth",
-    "at the end",
-    "times as much",
-  ];
+  const head = [`MiB, ${count(requests)} requests`, "after a tenth", "at the end", "times as much"];
   return [
-    `Mixed requests to v2 and v3 in turn, ${CONNECTIONS} at once, after ${UNMEASURED.toLocaleString("en-US")} of each kind that are not counted; a store of ${orders.toLocaleString("en-US")} orders at the beginning.`,
+    `Mixed requests to v2 and v3 in turn, ${CONNECTIONS} at once, after ${count(UNMEASURED)} of each kind that are not counted; a store of ${count(orders)} orders at the beginning.`,
     table(head, rows),
   ].join("\n\n");
 }
-
-/**
- * Requests of each kind before: V8 compiles a function three times, each time to more code, and the last time comes after
- * thousands of calls, which are as many requests for most. Without them a heap grows by 6 % from the first tenth on, and then
- * no more.
- */
-const UNMEASURED = 8000;
 
 /** Sends so many mixed requests, writes too but for bulks, and asks for the heaps of the isolates after each tenth. */
 async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {

@@ -5,7 +5,7 @@ import { fromBase64, toBase64 } from "../../platform/base64.ts";
  * needs it back. Works in Workers and in Node.
  */
 
-import { toHex } from "../../platform/hex.ts";
+import { sha256, toHex } from "../../platform/hex.ts";
 
 const KEY_HASH_SALT = "wc-api";
 const IV_BYTES = 12;
@@ -34,7 +34,7 @@ export function importSecretsKey(base64: string, previous = ""): Promise<Secrets
       const bytes = fromBase64(text);
       if (bytes.length !== 32) throw new Error("SECRETS_KEY must be 32 bytes in base64");
       const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
-      return { name: toHex(await crypto.subtle.digest("SHA-256", bytes)).slice(0, 8), key };
+      return { name: (await sha256(bytes)).slice(0, 8), key };
     }),
   );
 }

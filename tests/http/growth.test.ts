@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { basic } from "../support/api.ts";
-import { cpuTime } from "../support/cpu-time.ts";
+import { expectInProportion } from "../support/growth.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -22,15 +22,11 @@ afterAll(async () => {
   for (const worker of Object.values(workers)) await worker.settled();
 });
 
-/** Characters; no more than the second come in. */
-const SIZES = [32 * 1024, 128 * 1024] as const;
-const TIMES = SIZES[1] / SIZES[0];
-/** Twice what would be in proportion; what grows with the square takes four times that. */
-const SLACK = 2;
-/** Milliseconds of CPU below which there is nothing to compare. */
-const FLOOR = 12;
+/** Characters; no more than four times as many come in. */
+const SMALL = 32 * 1024;
+/** Milliseconds of CPU that the longest may take, whatever less of it takes. */
+const LITTLE = 60;
 const LONGEST = 1000;
-const TRIES = 3;
 
 const repeat = (size: number, piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 const numbered = (size: number, make: (n: number) => string) =>
@@ -92,25 +88,13 @@ const HEADERS: [what: string, headers: (size: number) => Record<string, string>]
   ["a method", (size) => ({ "X-HTTP-Method-Override": repeat(size, "PUT") })],
 ];
 
-/** The least CPU time that an answer took in a few tries, in milliseconds. */
-async function cpuOf(version: "v1" | "v2" | "v3", make: () => Request): Promise<number> {
-  const times: number[] = [];
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const request = make();
-    const before = cpuTime();
-    const response = await workers[version].fetch(request);
-    await response.text();
-    times.push(cpuTime() - before);
-    expect(response.status).toBeLessThan(500);
-  }
-  return Math.min(...times);
-}
-
 async function expectLinear(version: "v1" | "v2" | "v3", make: (size: number) => Request): Promise<void> {
-  const small = await cpuOf(version, () => make(SIZES[0]));
-  const large = await cpuOf(version, () => make(SIZES[1]));
-  expect(large, `after ${small} ms`).toBeLessThan(Math.max(FLOOR, small * TIMES) * SLACK);
-  expect(large).toBeLessThan(LONGEST);
+  const answer = async (size: number) => {
+    const response = await workers[version].fetch(make(size));
+    await response.text();
+    expect(response.status).toBeLessThan(500);
+  };
+  expect(await expectInProportion(answer, SMALL, LITTLE)).toBeLessThan(LONGEST);
 }
 
 const urlOf = (version: string, rest: string) => `https://store.example/wc-api/${version}${rest}`;

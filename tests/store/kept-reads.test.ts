@@ -1,4 +1,5 @@
 import { neonConfig } from "@neondatabase/serverless";
+import pg from "pg";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
@@ -116,6 +117,35 @@ test("of lists only pages of common sizes are kept, whole or of one status", asy
     { statuses: [] },
   ];
   for (const query of others) expect([query, await nameOfList(query)]).toEqual([query, undefined]);
+});
+
+test("a connection keeps the plans of the newest hundred statements, and nobody else's are taken from it", async () => {
+  const connection = new pg.Client(store.databaseUrl);
+  await connection.connect();
+  const run = async (n: number) => {
+    const statement = `select to_json(${n} + $1::int)`;
+    const { rows } = await connection.query("select run_kept($1, $2, $3) as sum", [
+      `kept_${n}`,
+      statement,
+      [1],
+    ]);
+    expect(rows).toEqual([{ sum: n + 1 }]);
+  };
+  const kept = async () => {
+    const { rows } = await connection.query("select name from pg_prepared_statements order by prepare_time");
+    return rows.map(({ name }) => name);
+  };
+  const names = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => `kept_${first + at}`);
+  await connection.query("prepare another as select 1");
+  for (let n = 1; n <= 100; n += 1) await run(n);
+  expect(await kept()).toEqual(["another", ...names(1, 100)]);
+  await run(1);
+  await run(101);
+  expect(await kept()).toEqual(["another", ...names(2, 101)]);
+  await run(1);
+  expect(await kept()).toEqual(["another", ...names(3, 101), "kept_1"]);
+  await connection.end();
 });
 
 test("text of any kind is a value, never a part of the statement", async () => {

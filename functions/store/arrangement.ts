@@ -7,28 +7,35 @@ export type Rows<Q> = {
   -readonly [Name in keyof Q]: Q[Name] extends Query<infer Row> ? Row[] : Rows<Q[Name]>;
 };
 
+/** How rows are arranged: where those of a query stand there is nothing, so that what is kept of queries is not they. */
+type Shape = undefined | Shape[] | { [name: string]: Shape };
+
 /** Queries of any arrangement as a list, and a way to arrange their rows likewise. */
 export function arrangementOf<Q extends Queries>(
   queries: Q,
 ): { all: readonly Query[]; arranged(results: readonly unknown[][]): Rows<Q> } {
-  return {
-    all: flattened(queries),
-    arranged(results) {
-      const next = results.values();
-      const rebuild = (part: Query | Queries): unknown => {
-        if (isQuery(part)) return next.next().value;
-        if (Array.isArray(part)) return part.map(rebuild);
-        return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, rebuild(inner)]));
-      };
-      return rebuild(queries) as Rows<Q>;
-    },
+  const all: Query[] = [];
+  const shapeOf = (part: Query | Queries): Shape => {
+    if (!("getSQL" in part)) return mapped(part, shapeOf);
+    all.push(part as Query);
+    return undefined;
+  };
+  return { all, arranged: arranging(shapeOf(queries)) };
+}
+
+function arranging<Q extends Queries>(whole: Shape): (results: readonly unknown[][]) => Rows<Q> {
+  return (results) => {
+    const next = results.values();
+    const arrange = (shape: Shape): unknown => (shape ? mapped(shape, arrange) : next.next().value);
+    return arrange(whole) as Rows<Q>;
   };
 }
 
-function flattened(queries: Query | Queries): Query[] {
-  return isQuery(queries) ? [queries] : Object.values<Query | Queries>(queries).flatMap(flattened);
-}
-
-function isQuery(part: Query | Queries): part is Query {
-  return "getSQL" in part;
+/** Each part of a list or of what goes by names, changed. */
+function mapped<Part, Changed>(
+  group: readonly Part[] | { readonly [name: string]: Part },
+  change: (part: Part) => Changed,
+): Changed[] | { [name: string]: Changed } {
+  if (Array.isArray(group)) return group.map((part: Part) => change(part));
+  return Object.fromEntries(Object.entries(group).map(([name, part]) => [name, change(part as Part)]));
 }

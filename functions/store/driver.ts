@@ -42,7 +42,10 @@ export function neonDriver(url: string): Driver {
     },
     async readKept<Q extends Queries>({ name, build, values }: KeptRead<Q>, signal: AbortSignal) {
       let statement = kept.get(name);
-      if (!statement) kept.set(name, (statement = keep(build(db), dialect)));
+      if (!statement) {
+        if (kept.size >= MOST_KEPT) kept.clear();
+        kept.set(name, (statement = keep(build(db), dialect)));
+      }
       const { id, text, params, read } = await statement;
       // Written as an array here, as the proxy's way to write one loses what JSON escapes.
       const filled = makePgArray(fillPlaceholders(params, { ...values }));
@@ -81,6 +84,9 @@ async function answerTo<T>(asked: Promise<T>): Promise<T> {
     throw error instanceof NeonDbError ? error : new NeonDbError(`Cut off: ${String(error)}`);
   }
 }
+
+/** Statements that an isolate keeps, some 30 KiB each. */
+const MOST_KEPT = 100;
 
 /** A statement as the isolate keeps it; the database keeps its plan under the id. */
 interface Kept {

@@ -1,7 +1,8 @@
 import { Column, is, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { decoderOf, type OrderedField, orderSelectedFields } from "./drizzle-rows.ts";
+import { decoderOf, orderSelectedFields, type ReadField, readField } from "./drizzle-rows.ts";
+import { joined } from "./queries.ts";
 import { rowReader } from "./row-reader.ts";
 
 /** Values that travel as JSON: just as they are where JSON can carry them, else, decimals above all, as Postgres' text. */
@@ -45,7 +46,7 @@ export function jsonRowWhen<Row extends Fields>(
 function jsonOf<Row extends Fields>(fields: Row) {
   const ordered = orderSelectedFields(fields);
   return rowAsJson<SelectResultFields<Row>>(
-    ordered,
+    ordered.map(readField),
     undefined,
     ordered.map(({ field }) => sql`${field}`),
   );
@@ -59,34 +60,39 @@ export type JsonRow = [texts: unknown[], ...plain: unknown[]];
  * their own: of values that may be of any type Postgres looks up the type of each, in each row anew.
  */
 export function rowAsJson<Row>(
-  fields: readonly OrderedField[],
+  fields: readonly ReadField[],
   notNullable: Record<string, boolean> | undefined,
   values: readonly SQL[],
 ): { row: SQL; read(row: JsonRow): Row } {
-  const plain = fields.map(({ field }) => isPlain(field));
+  const plain = fields.map(isPlain);
   const places = [...plain.keys()].toSorted((a, b) => Number(plain[a]) - Number(plain[b]));
   const written = places.map((place) => (plain[place] ? sql`${values[place]}` : sql`${values[place]}::text`));
   const texts = plain.filter((is) => !is).length;
   const parts = [sql`array[${joined(written.slice(0, texts))}]::text[]`, ...written.slice(texts)];
-  let reader: ((values: readonly unknown[]) => Row) | undefined;
   return {
     row: sql`json_build_array(${joined(parts)})`,
-    read(row) {
-      const [all] = row;
-      for (let at = 1; at < row.length; at += 1) all.push(row[at]);
-      // Made when there is a row: of most reads an isolate that begins has none to come.
-      reader ??= rowReader(
-        fields,
-        notNullable,
-        fields.map((_, place) => places.indexOf(place)),
-      );
-      return reader(all);
-    },
+    read: jsonReader(fields, notNullable, places),
   };
 }
 
-function joined(parts: SQL[]): SQL {
-  return sql.join(parts, sql`, `);
+/** Given the fields in their order and how they are placed in the row. Nothing else is kept with it. */
+function jsonReader<Row>(
+  fields: readonly ReadField[],
+  notNullable: Record<string, boolean> | undefined,
+  places: readonly number[],
+): (row: JsonRow) => Row {
+  let reader: ((values: readonly unknown[]) => Row) | undefined;
+  return (row) => {
+    const [all] = row;
+    for (let at = 1; at < row.length; at += 1) all.push(row[at]);
+    // Made when there is a row: of most reads an isolate that begins has none to come.
+    reader ??= rowReader(
+      fields,
+      notNullable,
+      fields.map((_, place) => places.indexOf(place)),
+    );
+    return reader(all);
+  };
 }
 
 /** An expression that is one JSON value, as that value. */
@@ -108,8 +114,7 @@ export function jsonList(
 const PLAIN_COLUMNS = new Set(["PgBoolean", "PgInteger", "PgBigInt53", "PgJson", "PgJsonb"]);
 
 /** Whether JSON carries the values of a column or an expression just as they are. */
-function isPlain(field: OrderedField["field"]): boolean {
-  const decoder = decoderOf(field);
+function isPlain({ decoder }: ReadField): boolean {
   return is(decoder, Column) ? PLAIN_COLUMNS.has(decoder.columnType) : JSON_DECODERS.has(decoder);
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type OrderedField, orderSelectedFields } from "./drizzle-rows.ts";
+import { type OrderedField, orderSelectedFields, type ReadField, readField } from "./drizzle-rows.ts";
 import { type JsonRow, parsed, rowAsJson } from "./json.ts";
-import type { Query } from "./queries.ts";
+import { joined, type Query } from "./queries.ts";
 
 /** A statement that yields one row with a column for each query, or with one that has them all, and how those are read. */
 interface OneStatement {
@@ -13,7 +13,7 @@ interface OneStatement {
 
 /** What a query knows of its rows. */
 interface Selected {
-  fields: OrderedField[];
+  fields: ReadField[];
   notNullable: Record<string, boolean> | undefined;
 }
 
@@ -22,31 +22,25 @@ interface Selected {
  * sees one snapshot. Each query is a common table expression, whose rows come back as one JSON array.
  */
 export function oneStatement(queries: readonly Query[]): OneStatement {
-  const parts = queries.map((query, at) => {
+  const expressions: SQL[] = [];
+  const rows: SQL[] = [];
+  const readers: ((row: JsonRow) => unknown)[] = [];
+  for (const [at, query] of queries.entries()) {
     const name = sql.raw(`q${at}`);
     const selected = fieldsOf(query);
     if (!selected) throw new Error("A query that is read names its columns");
     const { fields, notNullable } = selected;
     const columns = fields.map((_, place) => sql.raw(`c${place}`));
     const { row, read } = rowAsJson(fields, notNullable, columns);
-    return {
-      expression: sql`${name} (${sql.join(columns, sql`, `)}) as (${query.getSQL()})`,
-      column: sql`(select json_agg(${row}) from ${name})`,
-      read,
-    };
-  });
-  const expressions = sql.join(
-    parts.map(({ expression }) => expression),
-    sql`, `,
-  );
-  const columns = sql.join(
-    parts.map(({ column }) => column),
-    sql`, `,
-  );
+    expressions.push(sql`${name} (${joined(columns)}) as (${query.getSQL()})`);
+    rows.push(sql`(select json_agg(${row}) from ${name})`);
+    readers.push(read);
+  }
+  const begin = sql`with ${joined(expressions)} select`;
   return {
-    columns: sql`with ${expressions} select ${columns}`,
-    array: sql`with ${expressions} select json_build_array(${columns})`,
-    read: (row) => parts.map(({ read }, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
+    columns: sql`${begin} ${joined(rows)}`,
+    array: sql`${begin} json_build_array(${joined(rows)})`,
+    read: (row) => readers.map((read, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
   };
 }
 
@@ -57,5 +51,5 @@ export function fieldsOf(query: Query): Selected | undefined {
     joinsNotNullableMap?: Record<string, boolean>;
   };
   const fields = config?.returning ?? (config?.fields && orderSelectedFields(config.fields));
-  return fields && { fields, notNullable };
+  return fields && { fields: fields.map(readField), notNullable };
 }

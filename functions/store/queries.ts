@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import {
   type IndexColumn,
   PgDeleteBase,
@@ -84,4 +84,9 @@ export function queryBuilder(dialect: PgDialect): Database {
 function inert<Builder extends object>(query: Builder): Builder {
   const ways = ["then", "catch", "finally", "execute"].map((way) => [way, undefined]);
   return Object.assign(query, Object.fromEntries(ways));
+}
+
+/** Expressions of a list. */
+export function joined(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
 }

@@ -1,10 +1,10 @@
-import { Column, getTableName, is } from "drizzle-orm";
-import { decoderOf, type OrderedField } from "./drizzle-rows.ts";
+import { Column } from "drizzle-orm";
+import type { ReadField } from "./drizzle-rows.ts";
 
 /** A column of a row: what its value reads as, and whether it is kept just as it came. */
 interface Place {
   name: string;
-  field: OrderedField["field"];
+  table: string | undefined;
   at: number;
   decode: ((value: unknown) => unknown) | undefined;
 }
@@ -22,17 +22,17 @@ interface Group {
  * `mapResultRow` says, and finds out once for all rows what that finds out for each value.
  */
 export function rowReader<Row = Record<string, unknown>>(
-  fields: readonly OrderedField[],
+  fields: readonly ReadField[],
   notNullable: Record<string, boolean> | undefined,
   /** Where the value of each field stands, if not in their order. */
   places: readonly number[] = [...fields.keys()],
 ): (values: readonly unknown[]) => Row {
   const own: Place[] = [];
   const groups = new Map<string, Group>();
-  for (const [index, { path, field }] of fields.entries()) {
+  for (const [index, { path, table, decoder }] of fields.entries()) {
     const [name = "", inner, ...deeper] = path;
     if (deeper.length > 0) throw new Error("Too deep a selection");
-    const place = { field, at: places[index] ?? index, decode: decodeOf(field) };
+    const place = { table, at: places[index] ?? index, decode: decodeOf(decoder) };
     if (inner === undefined) own.push({ ...place, name });
     else groupOf(groups, name).places.push({ ...place, name: inner });
   }
@@ -79,16 +79,13 @@ function filled(
 /** The first column of a group tells whether its table had a row, where all of its columns are of one that may have none. */
 function presenceOf({ places }: Group, notNullable: Record<string, boolean> | undefined): number | undefined {
   if (!notNullable) return undefined;
-  const columns = places.flatMap(({ field, at }) =>
-    is(field, Column) ? [{ at, table: getTableName(field.table) }] : [],
-  );
+  const columns = places.filter(({ table }) => table !== undefined);
   const [first] = columns;
   if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
-  return notNullable[first.table] === false ? first.at : undefined;
+  return notNullable[first.table!] === false ? first.at : undefined;
 }
 
-function decodeOf(field: OrderedField["field"]): Place["decode"] {
-  const decoder = decoderOf(field);
+function decodeOf(decoder: ReadField["decoder"]): Place["decode"] {
   // Inherited from what all columns are, it changes nothing.
   if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
   return (value) => decoder.mapFromDriverValue(value);

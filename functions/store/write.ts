@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
-import type { Database, Query } from "./queries.ts";
+import { type Database, joined, type Query } from "./queries.ts";
 
 /** What became of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
@@ -84,7 +84,7 @@ export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode):
 export function together(db: Database, writes: Query[]): Query[] {
   if (writes.length < 2) return writes;
   const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
-  return [db.execute(sql`with ${sql.join(parts, sql`, `)} select`)];
+  return [db.execute(sql`with ${joined(parts)} select`)];
 }
 
 /** What a row that is there already takes from the one that was to be inserted: these columns, but for generated ones. */

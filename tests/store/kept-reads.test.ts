@@ -1,19 +1,25 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { neonConfig } from "@neondatabase/serverless";
+import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { Session } from "../../functions/store/access/session.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
 import { connect } from "../../functions/store/database.ts";
-import { keptRead } from "../../functions/store/kept-read.ts";
+import { neonDriver } from "../../functions/store/driver.ts";
+import { KeptRead, keptRead, literal } from "../../functions/store/kept-read.ts";
 import type { OrderQuery } from "../../functions/store/orders/conditions.ts";
 import { getOrder } from "../../functions/store/orders/get.ts";
 import { listOrders } from "../../functions/store/orders/list.ts";
+import { selectOrders } from "../../functions/store/orders/order.ts";
 import { reportTopSellers } from "../../functions/store/reports/top-sellers.ts";
+import { orders } from "../../schema/orders.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Plans are kept of few statements, which are asked for over and over: each takes memory of every connection. */
+/** Plans are kept of few statements, which are asked for over and over: each takes memory of the isolate and of every connection. */
 
 const { store, key, v2 } = useStore("v2");
 let sent: { query: string; params: unknown[] }[] = [];
@@ -146,6 +152,38 @@ test("a connection keeps the plans of the newest hundred statements, and nobody 
   await run(1);
   expect(await kept()).toEqual(["another", ...names(3, 101), "kept_1"]);
   await connection.end();
+});
+
+test("an isolate keeps a hundred statements at most, and nothing of the queries that they were made of", async () => {
+  const driver = neonDriver(store.databaseUrl);
+  const built: WeakRef<object>[] = [];
+  const allBut = (n: number) =>
+    new KeptRead(
+      `orders but ${n}`,
+      (db) => {
+        const rows = selectOrders(db).where(sql`${orders.id} <> ${literal(n)}`);
+        built.push(new WeakRef(rows), new WeakRef(rows.getSQL()));
+        return { rows };
+      },
+      {},
+    );
+  const read = async (n: number) => {
+    const before = built.length;
+    await driver.readKept(allBut(n), AbortSignal.timeout(60_000));
+    return built.length > before;
+  };
+  for (let n = 0; n < 100; n += 1) expect(await read(n)).toBe(true);
+  for (const n of [0, 50, 99]) expect(await read(n)).toBe(false);
+  expect(await read(100)).toBe(true);
+  expect(await read(0)).toBe(true);
+  expect(await read(100)).toBe(false);
+
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  await vi.waitFor(() => {
+    collectGarbage();
+    expect(built.filter((query) => query.deref() !== undefined)).toEqual([]);
+  });
 });
 
 test("text of any kind is a value, never a part of the statement", async () => {

@@ -7,7 +7,7 @@ export type Rows<Q> = {
   -readonly [Name in keyof Q]: Q[Name] extends Query<infer Row> ? Row[] : Rows<Q[Name]>;
 };
 
-/** How rows are arranged: where those of a query stand there is nothing, so that what is kept of queries is not they. */
+/** How rows are arranged, undefined where those of a query stand: who keeps this keeps none of the queries. */
 type Shape = undefined | Shape[] | { [name: string]: Shape };
 
 /** Queries of any arrangement as a list, and a way to arrange their rows likewise. */

@@ -86,7 +86,7 @@ function inert<Builder extends object>(query: Builder): Builder {
   return Object.assign(query, Object.fromEntries(ways));
 }
 
-/** Expressions of a list. */
+/** Expressions with commas between them. */
 export function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }

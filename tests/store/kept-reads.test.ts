@@ -183,7 +183,7 @@ test("an isolate keeps a hundred statements at most, and nothing of the queries 
   await vi.waitFor(() => {
     collectGarbage();
     expect(built.filter((query) => query.deref() !== undefined)).toEqual([]);
-  });
+  }, 30_000);
 });
 
 test("text of any kind is a value, never a part of the statement", async () => {

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns.ts";
 import { table } from "./table.ts";
 
@@ -7,15 +7,10 @@ export type KeptOutcome =
   | { id: number; kind: "created" | "updated" }
   | { refused: string; about: number | undefined };
 
-/**
- * Requests that their clients may repeat, and what they came to, in four parts that take turns by the half day
- * (docs/architecture.md#parts). A row may go after 24 hours. Each part has the indexes; that a key is there but once,
- * `keep_outcome` sees to.
- */
+/** Requests that their clients may repeat within 24 hours, and their outcomes. */
 export const idempotencyKeys = table(
   "idempotency_keys",
   {
-    part: smallint().notNull().default(0),
     keyId: bigint({ mode: "number" }).notNull(),
     /** Hex SHA-256 of what the client calls the request, which may be of any length. */
     key: text().notNull(),

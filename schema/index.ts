@@ -8,7 +8,6 @@ export * from "./move-in.ts";
 export * from "./order-turns.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
-export * from "./retired.ts";
 export * from "./secrets.ts";
 export * from "./sessions.ts";
 export * from "./settings.ts";

@@ -1,18 +1,18 @@
-import { bigint, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, index, primaryKey, text } from "drizzle-orm/pg-core";
 import { table } from "./table.ts";
 
-/**
- * OAuth nonces already used, in four parts that take turns by the hour of their timestamps (docs/architecture.md#parts). No
- * foreign key: emptying a part would lock the keys. Those of a key that is gone go with their part.
- */
+/** OAuth nonces already used. No foreign key: those of a deleted key expire like any others. */
 export const spentNonces = table(
   "spent_nonces",
   {
-    part: smallint().notNull(),
     keyId: bigint({ mode: "number" }).notNull(),
+    /** Unix time in seconds, as the client sent it. */
     timestamp: bigint({ mode: "number" }).notNull(),
     /** Hex SHA-256 of the nonce, which may be of any length. */
     nonce: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.part, t.keyId, t.timestamp, t.nonce] })],
+  (t) => [
+    primaryKey({ columns: [t.keyId, t.timestamp, t.nonce] }),
+    index("spent_nonces_timestamp").on(t.timestamp),
+  ],
 );

@@ -1,11 +1,8 @@
--- A product with the units sold of it.
-CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
---> statement-breakpoint
 -- Of some products those that were sold first in a range of local time, `most` at most: by the status of the order, then by its time
 -- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has
 -- enough, but of 100 days at most: the rest is told apart by nothing. Of a day it reads no more orders than it needs, in the
 -- order of their index; the fence keeps a product of few lines from turning that around.
-CREATE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   zone text := (SELECT timezone FROM settings);
   noted date[] := ARRAY(SELECT f.day FROM changed_facts(changed_orders(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
@@ -61,7 +58,7 @@ END $$;
 --> statement-breakpoint
 -- The products sold most, `most` of them at most or, for 0, all, with their places. Equal ones are told apart by their first sale
 -- in the range where the cut goes through them, else by their ids.
-CREATE FUNCTION best_sellers(sold units_sold[], most bigint, since timestamp, last date)
+CREATE OR REPLACE FUNCTION best_sellers(sold units_sold[], most bigint, since timestamp, last date)
 RETURNS TABLE (product_id bigint, quantity numeric, place bigint) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE

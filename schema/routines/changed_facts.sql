@@ -1,5 +1,5 @@
 -- Orders with changes that are not folded: of their own and their lines' some at most, of refunds all, as they may change orders.
-CREATE FUNCTION changed_orders(most integer) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION changed_orders(most integer) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN ARRAY(
     SELECT order_id FROM (SELECT order_id FROM sum_changes WHERE order_id IS NOT NULL ORDER BY order_id LIMIT most) AS own
@@ -10,7 +10,7 @@ END $$;
 --> statement-breakpoint
 -- What the changes of these orders, and those of users, add to the sums. What there is now without the changes is what the
 -- sums know of, whoever made them in whatever order.
-CREATE FUNCTION changed_facts(ids bigint[]) RETURNS SETOF sums LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION changed_facts(ids bigint[]) RETURNS SETOF sums LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
   IF NOT EXISTS (SELECT FROM sum_changes) THEN

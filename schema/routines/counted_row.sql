@@ -1,25 +1,19 @@
--- What the sums need to know of a row, of any of the tables that they are made of.
-CREATE TYPE counted_row AS (
-  source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
-  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
-);
---> statement-breakpoint
-CREATE FUNCTION counted_row(o orders) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION counted_row(o orders) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW('orders', o.id, NULL, o.status, o.customer_id, NULL, o.created_at, NULL, o.total, o.shipping_total, o.cart_tax, o.shipping_tax)::counted_row
 $$;
 --> statement-breakpoint
-CREATE FUNCTION counted_row(i order_items) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION counted_row(i order_items) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW('order_items', i.order_id, NULL, i.kind, NULL, i.product_id, NULL, i.quantity, i.total, NULL, NULL, NULL)::counted_row
 $$;
 --> statement-breakpoint
-CREATE FUNCTION counted_row(r refunds) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION counted_row(r refunds) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW('refunds', r.order_id, r.id, NULL, NULL, NULL, r.created_at, NULL, r.amount, NULL, NULL, NULL)::counted_row
 $$;
 --> statement-breakpoint
-CREATE FUNCTION counted_row(i refund_items) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION counted_row(i refund_items) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW('refund_items', NULL, i.refund_id, i.kind, NULL, i.product_id, NULL, i.quantity, i.total, NULL, i.total_tax, NULL)::counted_row
 $$;
 --> statement-breakpoint
-CREATE FUNCTION counted_row(u users) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION counted_row(u users) RETURNS counted_row LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW('users', NULL, NULL, u.role, NULL, NULL, u.created_at, NULL, NULL, NULL, NULL, NULL)::counted_row
 $$;

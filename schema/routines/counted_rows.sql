@@ -1,5 +1,5 @@
 -- All rows of some orders that count.
-CREATE FUNCTION counted_rows(ids bigint[]) RETURNS SETOF counted_row LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+CREATE OR REPLACE FUNCTION counted_rows(ids bigint[]) RETURNS SETOF counted_row LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY
   SELECT (counted_row(o)).* FROM orders o WHERE o.id = ANY (ids)

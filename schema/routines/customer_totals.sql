@@ -1,5 +1,5 @@
 -- Orders of a customer that are not in the trash, and what was spent on them.
-CREATE VIEW customer_totals AS
+CREATE OR REPLACE VIEW customer_totals AS
 SELECT user_id, sum(orders)::bigint AS orders_count, sum(amount) AS total_spent
 FROM (
   SELECT id AS user_id, count AS orders, amount FROM sums

@@ -1,7 +1,7 @@
 -- Empties a part of which no row is wanted any more: its file goes, at once and whatever was in it. Nobody waits for that for more
 -- than a tenth of a second; false where the part was in use for longer, as somebody comes again, where the role may not, and where a row
 -- was made after the time that is given.
-CREATE FUNCTION empty_part(part regclass, unless_after timestamptz DEFAULT NULL) RETURNS boolean LANGUAGE plpgsql SET lock_timeout = '100ms' AS $$
+CREATE OR REPLACE FUNCTION empty_part(part regclass, unless_after timestamptz DEFAULT NULL) RETURNS boolean LANGUAGE plpgsql SET lock_timeout = '100ms' AS $$
 DECLARE
   has_rows boolean;
   is_young boolean;

@@ -1,5 +1,5 @@
 -- Keeps what came of an attempt at a delivery: with it in the outbox, or, when it has come to its end meanwhile, where that is kept.
-CREATE FUNCTION log_attempt(
+CREATE OR REPLACE FUNCTION log_attempt(
   of_id bigint, number integer, url text, started_at timestamptz, duration_ms integer, status integer, error text, response_body text,
   exchange jsonb DEFAULT NULL
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -18,7 +18,7 @@ END $$;
 --> statement-breakpoint
 -- A delivery has come through or is given up with this attempt: it leaves the outbox with all that were made. Nothing but the attempt is
 -- kept of one that has come to its end already, or that, where a claim is given, somebody else has claimed since.
-CREATE FUNCTION finish_delivery(
+CREATE OR REPLACE FUNCTION finish_delivery(
   of_id bigint, claim timestamptz, became text, at timestamptz,
   number integer, url text, started_at timestamptz, duration_ms integer, status integer, error text, response_body text,
   exchange jsonb DEFAULT NULL

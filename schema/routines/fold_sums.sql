@@ -1,6 +1,6 @@
 -- Adds changes to the sums, those of a thousand orders at most, unless another transaction is at it. One statement: it
 -- takes away exactly the changes that it has added.
-CREATE FUNCTION fold_sums() RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fold_sums() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(720530195) THEN
     RETURN;
@@ -22,7 +22,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- At the end of a transaction, where all that it changed is noted; one whose snapshot is older leaves it to others.
-CREATE FUNCTION fold_at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fold_at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF pg_trigger_depth() = 1 AND current_setting('transaction_isolation') = 'read committed' THEN
     PERFORM fold_sums();
@@ -30,5 +30,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+DROP TRIGGER IF EXISTS sums_folded ON sum_changes;
 CREATE CONSTRAINT TRIGGER sums_folded AFTER INSERT ON sum_changes DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (NEW.id % 128 = 0) EXECUTE FUNCTION fold_at_commit();

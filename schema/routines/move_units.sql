@@ -1,6 +1,6 @@
 -- Takes units of order lines out of the stock of the products that manage it, or, below 0, puts them back, and keeps on each line
 -- how many are out. A variation without stock of its own has its product's. Gives what became of the stock of each product.
-CREATE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (id bigint, name text, sku text, before bigint, now bigint)
+CREATE OR REPLACE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (id bigint, name text, sku text, before bigint, now bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN

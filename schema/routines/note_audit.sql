@@ -1,6 +1,6 @@
 -- Notes who changes what of keys, settings and webhooks, in the change's own transaction, and forgets what is older than 400 days.
 -- Who it is stands in store.actor; secrets stay out, and of URLs what may hold some: all but the origin.
-CREATE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home}';
   was jsonb := '{}';
@@ -49,12 +49,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER audited AFTER INSERT OR DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
-CREATE TRIGGER audited_change AFTER UPDATE OF user_id, description, permissions, key_hash, secret_ciphertext ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF user_id, description, permissions, key_hash, secret_ciphertext ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
-CREATE TRIGGER audited AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
-CREATE TRIGGER audited_change AFTER UPDATE OF name, status, topic, delivery_url, secret_ciphertext, user_id ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF name, status, topic, delivery_url, secret_ciphertext, user_id ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
-CREATE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION note_audit();

@@ -1,5 +1,5 @@
 -- Notes a row that sums are made of as it was and as it became, if that differs. Reads nothing and waits for nobody.
-CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was counted_row;
   became counted_row;
@@ -19,12 +19,12 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE OR REPLACE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_change();
 --> statement-breakpoint
-CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE OR REPLACE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON order_items FOR EACH ROW EXECUTE FUNCTION note_change();
 --> statement-breakpoint
-CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE OR REPLACE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION note_change();
 --> statement-breakpoint
-CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON refund_items FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE OR REPLACE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON refund_items FOR EACH ROW EXECUTE FUNCTION note_change();
 --> statement-breakpoint
-CREATE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE OR REPLACE TRIGGER sums_noted AFTER INSERT OR UPDATE OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_change();

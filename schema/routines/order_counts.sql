@@ -1,5 +1,5 @@
 -- How many orders were made on a day of UTC, or under '-infinity' on any, and have a status now; rows add up.
-CREATE VIEW order_counts AS
+CREATE OR REPLACE VIEW order_counts AS
 SELECT day, label AS status, count AS orders FROM sums WHERE kind = 'order'
 UNION ALL
 SELECT day, state, sign FROM sum_changes

@@ -1,12 +1,12 @@
 -- Locks what orders count on, each in the one order that there is: whoever comes to count on more than one locks all before.
-CREATE FUNCTION lock_counters(product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION lock_counters(product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id = ANY (ARRAY(SELECT json_array_elements_text(product_ids)::bigint)) ORDER BY id FOR UPDATE;
   PERFORM FROM coupons WHERE code = ANY (ARRAY(SELECT json_array_elements_text(codes))) ORDER BY id FOR UPDATE;
 END $$;
 --> statement-breakpoint
 -- Puts back what single lines took out, before they are gone or are of something else.
-CREATE FUNCTION return_units(items json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION return_units(items json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   returned bigint[] := ARRAY(SELECT json_array_elements_text(items)::bigint);
 BEGIN
@@ -15,7 +15,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Takes out what an order's lines ask for and is not out yet, or puts back what is, with one note.
-CREATE FUNCTION move_stock(of_order bigint, direction text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION move_stock(of_order bigint, direction text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_notes (order_id, note)
   SELECT of_order, format('Stock levels %s: ', CASE direction WHEN 'out' THEN 'reduced' ELSE 'increased' END) || string_agg(
@@ -28,7 +28,7 @@ BEGIN
   HAVING count(*) > 0;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION count_sales(of_order bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_sales(of_order bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH sold AS (
     SELECT product_id, sum(quantity) AS units FROM order_items WHERE order_id = of_order AND kind = 'line_item' GROUP BY 1
@@ -38,7 +38,7 @@ BEGIN
   UPDATE products p SET total_sales = p.total_sales + locked.units FROM locked WHERE p.id = locked.id;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION count_coupons(of_order bigint, change integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_coupons(of_order bigint, change integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH used AS (
     SELECT DISTINCT lower(name) AS code FROM order_items WHERE order_id = of_order AND kind = 'coupon'
@@ -49,7 +49,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- One permission for each file of each downloadable product.
-CREATE FUNCTION grant_downloads(of_order bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION grant_downloads(of_order bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO download_permissions (order_id, user_id, product_id, download_id, email, remaining, expires)
   SELECT o.id, o.customer_id, p.id, f.id, o.billing->>'email',
@@ -63,7 +63,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- What changes of orders do beside the orders themselves, `[{"id", "effects"}]`, to lines as they are stored by now.
-CREATE FUNCTION order_effects(changes json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION order_effects(changes json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   of_order bigint;
   effect text;

@@ -1,6 +1,6 @@
 -- Makes deliveries due as if they had never been tried, under their ids and with the attempts that were made; gives those that are. Left
 -- alone is what an attempt is under way at, whose end would be taken for one of the new ones.
-CREATE FUNCTION resume_deliveries(which uuid[]) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION resume_deliveries(which uuid[]) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
 BEGIN
   RETURN QUERY
   UPDATE outbox SET state = 'pending', attempts = 0, due_at = now(), queued_at = NULL, claimed_until = NULL, finished_at = NULL

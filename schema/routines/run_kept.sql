@@ -2,7 +2,7 @@
 -- is most of what a short read costs. A plan takes memory of every connection, that of a list some 0.3 MiB: of more than 100 only
 -- the newest stay. Planned while a table is small, a statement must not read all of it when it has grown: what an index can find
 -- is found by it.
-CREATE FUNCTION run_kept(name text, statement text, "values" text[]) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
+CREATE OR REPLACE FUNCTION run_kept(name text, statement text, "values" text[]) RETURNS json LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   result json;
   call text := format('EXECUTE %I', name);

@@ -1,6 +1,6 @@
 -- Asks for a turn at orders, with a new ticket or with the one of before: how many come first at the one that is asked for most. Whoever
 -- does not ask again in time has lost it: 3 s, and 0.2 s more for each of 20 who come first.
-CREATE FUNCTION take_turns(wanted bigint[], mine bigint, OUT ticket bigint, OUT ahead bigint) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION take_turns(wanted bigint[], mine bigint, OUT ticket bigint, OUT ahead bigint) LANGUAGE plpgsql AS $$
 BEGIN
   ticket := coalesce(mine, pg_current_xact_id()::text::bigint);
   IF mine IS NULL THEN

@@ -1,6 +1,6 @@
 -- Empties the parts of finished deliveries of which nothing is to be kept any longer, and begins another part when the one in use has
 -- had its share of the time; where none is empty yet, it goes on.
-CREATE FUNCTION turn_delivery_parts(of_state text, at timestamptz, keep interval) RETURNS integer LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION turn_delivery_parts(of_state text, at timestamptz, keep interval) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   old smallint;
   emptied integer := 0;

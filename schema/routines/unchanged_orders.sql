@@ -1,7 +1,7 @@
 -- Locks orders in the order of their ids, and fails unless each is as a plan was made on it and it is nobody else's turn at it: then the
 -- failure's detail has the ids of the others. Nothing in the transaction waits for a lock for longer than 10 s,
 -- or what the database's own lock_timeout says.
-CREATE FUNCTION unchanged_orders(planned json, mine bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION unchanged_orders(planned json, mine bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   overtaken text;
 BEGIN

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fillDemoShop } from "../../tools/local/demo-shop.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
@@ -65,18 +64,4 @@ test("sums made anew lie in the order in which reports read them", async () => {
   const rows = (order: string) =>
     store.sql(`select kind, label, day, previous, id from sums order by ${order}`);
   expect(await rows("ctid")).toEqual(await rows("kind, label, day, previous, id"));
-});
-
-test("a store of before there were sums of months gets them when it is migrated", async () => {
-  const sumsOfMonths = () =>
-    store.sql("delete from sums where label = 'month' and kind <> 'product' returning kind");
-  const kinds = new Set((await sumsOfMonths()).map(({ kind }) => kind));
-  expect(kinds).toEqual(new Set(["sale", "registration", "refund", "return"]));
-  expect((await run("reports", "verify")).exitCode).toBe(1);
-  const migration = await readFile(
-    new URL("../../schema/migrations/0040_sums-of-months.sql", import.meta.url),
-    "utf8",
-  );
-  await store.sql(migration.split("--> statement-breakpoint").at(-1)!);
-  expect(await run("reports", "verify")).toEqual({ exitCode: 0, stdout: AGREES, stderr: "" });
 });

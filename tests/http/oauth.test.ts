@@ -162,28 +162,6 @@ test("two nonces of one timestamp do not displace each other", async () => {
   expect((await first.fetch()).status).toBe(401);
 });
 
-test("a nonce passes once while Workers of the release before run beside these", async () => {
-  const now = Math.floor(Date.now() / 1000);
-  const spendThere = (nonce: string) =>
-    store.sql(
-      `insert into oauth_nonces (key_id, timestamp, nonce) select id, $1, encode(sha256(convert_to($2, 'UTF8')), 'hex') from api_keys
-       where truncated_key = right($3, 7) on conflict do nothing returning key_id`,
-      [now, nonce, key.consumerKey],
-    );
-  const sent = (oauth_nonce: string) =>
-    send(3, "/coupons", { data: { oauth_timestamp: String(now), oauth_nonce } }).then((request) =>
-      request.fetch(),
-    );
-  expect(await spendThere("theirs")).toHaveLength(1);
-  expect((await sent("theirs")).status).toBe(401);
-  expect((await sent("ours")).status).toBe(200);
-  expect(await spendThere("ours")).toEqual([]);
-  // One of before the migration.
-  expect(await spendThere("earlier")).toHaveLength(1);
-  await store.sql("delete from spent_nonces");
-  expect((await sent("earlier")).status).toBe(401);
-});
-
 test("of simultaneous uses of a nonce one gets through", async () => {
   const signed = await send(3, "/coupons");
   const answers = await Promise.all(Array.from({ length: 10 }, () => signed.fetch()));

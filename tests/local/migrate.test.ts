@@ -135,3 +135,20 @@ test("a migrator that is killed in mid-statement leaves no lock behind", async (
   });
   expect(await rows(OWN)).toEqual([{ at: 1 }, { at: 2 }]);
 });
+
+test("a routine whose file changed is replaced, and no other", async () => {
+  const spent = async () => (await rows("select spent('completed', 5)::int as spent"))[0];
+  const planted =
+    "create or replace function spent(status text, total numeric) returns numeric language sql immutable as 'select 0'";
+  await rows(planted);
+  await migrateDatabase(database.databaseUrl);
+  expect(await spent()).toEqual({ spent: 0 });
+  await rows("update drizzle.__routines set hash = 'of another text' where name = 'spent.sql'");
+  await migrateDatabase(database.databaseUrl);
+  expect(await spent()).toEqual({ spent: 5 });
+});
+
+test("a database of another baseline is refused before anything is changed", async () => {
+  await rows("update drizzle.__drizzle_migrations set created_at = 1");
+  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow("by another baseline: take a new one");
+});

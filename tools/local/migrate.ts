@@ -4,6 +4,7 @@ import pg from "pg";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { holdTurn, takeTurn } from "./migration-lock.ts";
 import { poolerOf } from "./pooler.ts";
+import { applyRoutines, changedRoutines, readRoutines } from "./routines.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../schema/migrations", import.meta.url));
 
@@ -34,7 +35,7 @@ const APPLIED = `
 
 /**
  * Brings a database to the current schema beside whoever uses it; those who migrate at once wait for one another. Each
- * migration is applied wholly or not at all. Throws the failing statement's error, and for a string that leads to a pooler.
+ * migration is applied wholly or not at all, and so are the routines that changed. Throws the failing statement's error, and for a string that leads to a pooler.
  */
 export async function migrateDatabase(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = MIGRATIONS, lockMs = 3000, attempts = 20, patienceMs = 10 * 60_000 } = options;
@@ -54,8 +55,21 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
       "select created_at as at from drizzle.__drizzle_migrations",
     );
     const applied = new Set(rows.map(({ at }) => Number(at)));
-    const missing = (await readMigrations(folder)).filter(({ when }) => !applied.has(when));
-    for (const migration of missing) await applyPatiently(client, migration, { lockMs, attempts });
+    const migrations = await readMigrations(folder);
+    const [baseline] = migrations;
+    if (folder === MIGRATIONS && applied.size > 0 && baseline && !applied.has(baseline.when))
+      throw new Error("The database was made before the first release, by another baseline: take a new one");
+    const patience = { lockMs, attempts };
+    for (const migration of migrations.filter(({ when }) => !applied.has(when)))
+      await applyPatiently(
+        client,
+        `Migration ${migration.tag}`,
+        (waited) => apply(client, migration, waited),
+        patience,
+      );
+    const routines = await changedRoutines(client, readRoutines());
+    const replace = (waited: number) => inTransaction(client, waited, () => applyRoutines(client, routines));
+    if (routines.length > 0) await applyPatiently(client, "Replacing the routines", replace, patience);
     const database = client.escapeIdentifier(client.database ?? "");
     await client.query(`alter database ${database} set statement_timeout = '${STATEMENT_TIMEOUT}'`);
   } finally {
@@ -69,54 +83,45 @@ const PAUSE_MS = 500;
 /** Tries again when somebody has a table for too long, so that the store's requests pass in between. */
 async function applyPatiently(
   client: pg.Client,
-  migration: Migration,
+  step: string,
+  apply: (lockMs: number) => Promise<void>,
   { lockMs, attempts }: { lockMs: number; attempts: number },
 ): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     await holdTurn(client);
-    if (await isApplied(client, migration, lockMs)) return;
+    try {
+      return await apply(lockMs);
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    }
     await sleep(PAUSE_MS);
   }
   throw new Error(
-    `Migration ${migration.tag} found a table locked ${attempts} times and was not applied: end what has it for so long (pg_stat_activity), and try again`,
+    `${step} found a table locked ${attempts} times and was not applied: end what has it for so long (pg_stat_activity), and try again`,
   );
 }
 
-/** Applies a migration; false when it did not get a lock in time. */
-async function isApplied(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
-  try {
-    if (migration.inTransaction) await applyAsOne(client, migration, lockMs);
-    else await applyOneByOne(client, migration);
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
+/** Statements outside a transaction keep nobody waiting, and may be repeated when they were cut off. */
+async function apply(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+  const run = async () => {
+    for (const statement of migration.statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      migration.hash,
+      migration.when,
+    ]);
+  };
+  await (migration.inTransaction ? inTransaction(client, lockMs, run) : run());
 }
 
-async function applyAsOne(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+async function inTransaction(client: pg.Client, lockMs: number, work: () => Promise<void>): Promise<void> {
   await client.query(`begin; set local lock_timeout = ${lockMs}`);
   try {
-    for (const statement of migration.statements) await client.query(statement);
-    await note(client, migration);
+    await work();
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {}); // The error before is what matters.
     throw error;
   }
-}
-
-/** Such statements keep nobody waiting, and may be repeated when they were cut off. */
-async function applyOneByOne(client: pg.Client, migration: Migration): Promise<void> {
-  for (const statement of migration.statements) await client.query(statement);
-  await note(client, migration);
-}
-
-async function note(client: pg.Client, { hash, when }: Migration): Promise<void> {
-  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-    hash,
-    when,
-  ]);
 }
 
 /** Makes `database` on the server of `maintenanceUrl` unless it exists. */

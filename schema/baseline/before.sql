@@ -1,0 +1,18 @@
+-- What the tables and the routines need before they are made.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- A product with the units sold of it.
+CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
+--> statement-breakpoint
+-- What the sums need to know of a row, of any of the tables that they are made of.
+CREATE TYPE counted_row AS (
+  source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+);
+--> statement-breakpoint
+-- How many times a row counts now, and how many times in the sums.
+CREATE TYPE counted_state AS (
+  now bigint, before bigint,
+  source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
+  quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
+);

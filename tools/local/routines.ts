@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+
+const ROUTINES = fileURLToPath(new URL("../../schema/routines/", import.meta.url));
+
+/** A file of `schema/routines`: functions, views and triggers, each of them replaceable. */
+export interface RoutineFile {
+  name: string;
+  hash: string;
+  statements: string[];
+}
+
+/** All of them. */
+export function readRoutines(folder = ROUTINES): RoutineFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.toSorted().map((name) => {
+    const text = readFileSync(folder + name, "utf8");
+    return {
+      name,
+      hash: createHash("sha256").update(text).digest("hex"),
+      statements: text.split("--> statement-breakpoint\n"),
+    };
+  });
+}
+
+const KNOWN = "create table if not exists drizzle.__routines (name text primary key, hash text not null)";
+
+/** The files whose text is another than the one that the database has. */
+export async function changedRoutines(client: pg.Client, files: RoutineFile[]): Promise<RoutineFile[]> {
+  await client.query(KNOWN);
+  const { rows } = await client.query<RoutineFile>("select name, hash from drizzle.__routines");
+  const known = new Map(rows.map(({ name, hash }) => [name, hash]));
+  return files.filter(({ name, hash }) => known.get(name) !== hash);
+}
+
+/** Replaces the routines of these files; part of the caller's transaction. */
+export async function applyRoutines(client: pg.Client, files: RoutineFile[]): Promise<void> {
+  // Bodies may name functions and views that a later statement makes.
+  await client.query("set local check_function_bodies = off");
+  for (const statement of files.flatMap(({ statements }) => statements).toSorted(byKind))
+    await client.query(statement);
+  for (const { name, hash } of files)
+    await client.query(
+      "insert into drizzle.__routines values ($1, $2) on conflict (name) do update set hash = excluded.hash",
+      [name, hash],
+    );
+}
+
+const KINDS = ["FUNCTION", "VIEW", "TRIGGER"];
+const MADE = /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?(\w+)/m;
+
+/** Functions first, views and triggers call them. Throws for what `schema/routines` may not hold. */
+function byKind(one: string, other: string): number {
+  return rankOf(one) - rankOf(other);
+}
+
+function rankOf(statement: string): number {
+  const rank = KINDS.indexOf(MADE.exec(statement)?.[1] ?? "");
+  if (rank < 0) throw new Error(`schema/routines holds neither function, view nor trigger: ${statement}`);
+  return rank;
+}

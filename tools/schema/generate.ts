@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Makes `schema/migrations/` of the tables: one baseline, made anew, while nothing is released; after that a migration for what has
+ * changed. With `--check` it writes nothing and fails when there is something to make.
+ */
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MIGRATIONS = `${ROOT}schema/migrations`;
+const BREAK = "--> statement-breakpoint\n";
+
+const isReleased = readFileSync(`${MIGRATIONS}/frozen.txt`, "utf8") !== "";
+const drafts = mkdtempSync(`${ROOT}node_modules/.cache-migrations-`);
+try {
+  const made = isReleased ? draftNext() : draftBaseline();
+  if (made === undefined) console.log("schema/migrations is what the tables give");
+  else if (process.argv.includes("--check")) {
+    console.error(`schema/migrations lacks ${made}. Run npm run gen.`);
+    process.exitCode = 1;
+  } else {
+    rmSync(MIGRATIONS, { recursive: true });
+    cpSync(drafts, MIGRATIONS, { recursive: true });
+    console.log(`schema/migrations/${made}`);
+  }
+} finally {
+  rmSync(drafts, { recursive: true });
+}
+
+/** The name of the baseline where it is another than the committed one. */
+function draftBaseline(): string | undefined {
+  generate("--name", "baseline");
+  const file = "0000_baseline.sql";
+  const text = [read("schema/baseline/before.sql"), readDraft(file), read("schema/baseline/after.sql")].join(
+    BREAK,
+  );
+  writeFileSync(`${drafts}/${file}`, text);
+  writeFileSync(`${drafts}/frozen.txt`, "");
+  const committed = `${MIGRATIONS}/${file}`;
+  return existsSync(committed) && readFileSync(committed, "utf8") === text ? undefined : file;
+}
+
+/** The name of the migration that is missing. */
+function draftNext(): string | undefined {
+  cpSync(MIGRATIONS, drafts, { recursive: true });
+  generate();
+  return readdirSync(drafts).find((file) => !existsSync(`${MIGRATIONS}/${file}`));
+}
+
+function generate(...options: string[]): void {
+  const out = `./${relative(ROOT, drafts)}`;
+  const args = [
+    "generate",
+    "--dialect",
+    "postgresql",
+    "--schema",
+    "./schema/index.ts",
+    "--casing",
+    "snake_case",
+  ];
+  execFileSync(`${ROOT}node_modules/.bin/drizzle-kit`, [...args, "--out", out, ...options], {
+    cwd: ROOT,
+    stdio: ["inherit", "ignore", "inherit"],
+  });
+}
+
+function read(file: string): string {
+  return readFileSync(ROOT + file, "utf8");
+}
+
+function readDraft(file: string): string {
+  return `${readFileSync(`${drafts}/${file}`, "utf8").trimEnd()}\n`;
+}

@@ -90,8 +90,8 @@ const ROOMS: Room[] = [
   },
   {
     folders: ["functions/console"],
-    bans: [...VERSIONS, "!**/v1/dialect.ts", "!**/v2/dialect.ts", "!**/v3/dialect.ts", ...SQL, ...BUILD],
-    message: "The console has no SQL of its own, knows versions by their dialects and no Node.",
+    bans: [...VERSIONS, "!**/v1/profile.ts", "!**/v2/profile.ts", "!**/v3/profile.ts", ...SQL, ...BUILD],
+    message: "The console has no SQL of its own, knows versions by their profiles and no Node.",
   },
   {
     folders: ["functions/webhooks"],

@@ -1,10 +1,21 @@
 import { authenticate } from "./authenticate.ts";
-import type { Dialect } from "./dialect.ts";
 import type { StoreEnv } from "./env.ts";
 import { countFailures } from "./rate-limits.ts";
 import { serveVersion } from "./serve-version.ts";
+import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
 
-/** The Worker of one API version, for who has a key. */
-export function createApp(dialect: Dialect): ExportedHandler<StoreEnv> {
-  return { fetch: serveVersion(dialect, countFailures, authenticate(dialect.authentication)) };
+/** The Worker of one API version, for callers with a key. The first request throws for a wrong value of `ROUTES`. */
+export function createApp(profile: VersionProfile): ExportedHandler<StoreEnv> {
+  let serve: ReturnType<typeof serveVersion> | undefined;
+  return {
+    fetch(request, env, execution) {
+      serve ??= serveVersion(
+        profile,
+        readServedRoutes(env.ROUTES),
+        countFailures,
+        authenticate(profile.authentication),
+      );
+      return serve(request, env, execution);
+    },
+  };
 }

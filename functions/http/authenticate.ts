@@ -8,16 +8,16 @@ import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { deliverInBackground, inBackground } from "./background.ts";
 import { readCredentials } from "./credentials.ts";
-import type { AuthenticationDialect } from "./dialect.ts";
+import type { AuthenticationProfile } from "./version-profile.ts";
 import type { StoreEnv } from "./env.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 /** Lets through whoever proves to hold a key that permits the method; all others get an authentication error. */
-export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<AppEnv> {
+export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<AppEnv> {
   return async function authenticate(c, next) {
     const state = c.get("state");
     const { connection } = state;
-    const credentials = await readCredentialsOrSayDisabled(c, dialect);
+    const credentials = await readCredentialsOrSayDisabled(c, profile);
     const parts = { connection, secretsKey: secretsKey(c.env) };
     const limits = (state.limits = rateLimits(c, credentials));
     const identity = new KeyIdentity({ ...parts, credentials, limits, access: accessFor(c.req.method) });
@@ -34,13 +34,13 @@ export function authenticate(dialect: AuthenticationDialect): MiddlewareHandler<
 /** That the API is off is said before that credentials are missing, as far as the isolate knows it. */
 async function readCredentialsOrSayDisabled(
   c: Context<AppEnv>,
-  dialect: AuthenticationDialect,
+  profile: AuthenticationProfile,
 ): Promise<Credentials> {
   const { connection } = c.get("state");
   const { query, signedMethods } = c.env;
   const publicUrl = c.env.PUBLIC_URL || undefined;
   try {
-    return readCredentials({ request: c.req.raw, query, signedMethods, publicUrl }, dialect);
+    return readCredentials({ request: c.req.raw, query, signedMethods, publicUrl }, profile);
   } catch (error) {
     if (rememberedSettings()?.apiEnabled !== false) throw error;
     const { apiEnabled } = await recallSettings(connection, inBackground(c));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Dialect } from "./dialect.ts";
+import type { VersionProfile } from "./version-profile.ts";
 import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "./errors.ts";
 import { answerTo } from "./error-answers.ts";
 import { EDITING, type Route } from "./route.ts";
@@ -41,17 +41,18 @@ export type OperationOf<Routes> =
 
 /** What one version promises. */
 export interface VersionContract {
-  version: Dialect["version"];
+  version: VersionProfile["version"];
   operations: Readonly<Record<string, OperationContract>>;
 }
 
-/** The contract of a dialect: each operation of its routes is in it, and no other. */
+/** The contract of a version with these routes: each operation of theirs is in it, and no other. */
 export function contractOf<Routes extends Route, Operations extends Record<string, OperationContract>>(
-  { version }: { version: Dialect["version"]; routes: readonly Routes[] },
+  { version }: Pick<VersionProfile, "version">,
+  _routes: readonly Routes[],
   operations: Operations &
     Record<OperationOf<Routes> | "GET /", OperationContract> &
     Record<Exclude<keyof Operations, OperationOf<Routes> | "GET /">, never>,
-): { version: Dialect["version"]; operations: Operations } {
+): { version: VersionProfile["version"]; operations: Operations } {
   return { version, operations };
 }
 

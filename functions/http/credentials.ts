@@ -1,7 +1,7 @@
 import { auth as basicAuth } from "hono/utils/basic-auth";
 import type { Credentials } from "../store/access/identity.ts";
 import { urlOf } from "../platform/url-of.ts";
-import type { AuthenticationDialect } from "./dialect.ts";
+import type { AuthenticationProfile } from "./version-profile.ts";
 import { authenticationError } from "./errors.ts";
 import { isSame } from "../platform/is-same.ts";
 import { oauthParameters, verifyOAuth } from "./oauth.ts";
@@ -25,7 +25,7 @@ interface CredentialsSource {
  * What the request presents, by the mechanism its transport allows: Basic or query keys over HTTPS (and over HTTP to
  * this machine), OAuth 1.0a otherwise. Throws when there is nothing, in the words of the API version.
  */
-export function readCredentials(source: CredentialsSource, dialect: AuthenticationDialect): Credentials {
+export function readCredentials(source: CredentialsSource, profile: AuthenticationProfile): Credentials {
   const { request, query } = source;
   const url = urlOf(request);
   const basic = basicAuth(request);
@@ -33,17 +33,17 @@ export function readCredentials(source: CredentialsSource, dialect: Authenticati
 
   if (url.protocol === "https:") {
     const signed = !presentsSecret && query.get("oauth_signature") !== undefined;
-    return signed ? oauthCredentials(source, dialect) : secretCredentials(basic, query, dialect);
+    return signed ? oauthCredentials(source, profile) : secretCredentials(basic, query, profile);
   }
   const presentsKey = Boolean(basic ?? query.get("consumer_key"));
   return isLoopback(url.hostname) && presentsKey
-    ? secretCredentials(basic, query, dialect)
-    : oauthCredentials(source, dialect);
+    ? secretCredentials(basic, query, profile)
+    : oauthCredentials(source, profile);
 }
 
 type Basic = ReturnType<typeof basicAuth>;
 
-function secretCredentials(basic: Basic, query: Query, { keyAndSecret }: AuthenticationDialect): Credentials {
+function secretCredentials(basic: Basic, query: Query, { keyAndSecret }: AuthenticationProfile): Credentials {
   const queryKey = query.get("consumer_key");
   const querySecret = query.get("consumer_secret");
 
@@ -77,7 +77,7 @@ function compareClaim(
 
 function oauthCredentials(
   { request, query, signedMethods, publicUrl }: CredentialsSource,
-  { oauthKeySuffix }: AuthenticationDialect,
+  { oauthKeySuffix }: AuthenticationProfile,
 ): Credentials {
   const url = urlOf(request);
   const oauth = oauthParameters(query);

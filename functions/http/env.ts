@@ -11,6 +11,8 @@ export interface StoreEnv extends LimitsEnv {
   SECRETS_KEY_PREVIOUS?: string;
   /** Wakes the delivery Worker. */
   DELIVERIES: DeliveryQueue;
+  /** `contract`, the default, or `all`: which routes there are (§version-routes). */
+  ROUTES?: string;
   /** Base URL of the store where a proxy changes scheme or host; empty: as requested. */
   PUBLIC_URL?: string;
   /** Where SQL goes over HTTP; only the local stack sets it, Neon's own address is derived from DATABASE_URL. */

@@ -4,36 +4,36 @@ import { recallSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { inBackground } from "./background.ts";
-import type { Dialect } from "./dialect.ts";
 import { jsonResponse } from "./json-response.ts";
 import { PRODUCT_VERSION } from "./product-version.ts";
 import type { Route } from "./route.ts";
+import type { VersionProfile } from "./version-profile.ts";
 
 /** Version of the interface that the routes re-implement, which clients compare with. */
 const INTERFACE_VERSION = "3.1.0";
 
 /** `GET /`, for anyone. No round trip once the isolate knows the settings. */
-export function serveIndex(dialect: Dialect): Handler<AppEnv> {
+export function serveIndex(profile: VersionProfile, routes: readonly Route[]): Handler<AppEnv> {
   return async function serveIndex(c) {
     const { connection, baseUrl } = c.get("state");
     const settings = await recallSettings(connection, inBackground(c));
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
-    return jsonResponse(renderIndex(dialect, settings, baseUrl));
+    return jsonResponse(renderIndex(profile, routes, settings, baseUrl));
   };
 }
 
 /** The public description of a version: settings of the store and the routes there are (§index-route). */
-function renderIndex(dialect: Dialect, settings: Settings, baseUrl: string) {
-  const base = `${baseUrl}/wc-api/v${dialect.version}`;
+function renderIndex(profile: VersionProfile, routes: readonly Route[], settings: Settings, baseUrl: string) {
+  const base = `${baseUrl}/wc-api/v${profile.version}`;
   return {
-    store: omit(dialect.indexOmits, {
+    store: omit(profile.indexOmits, {
       name: settings.name,
       description: settings.description,
       URL: baseUrl,
       wc_version: PRODUCT_VERSION,
       version: INTERFACE_VERSION,
-      routes: renderRoutes(dialect.routes, base),
-      meta: omit(dialect.indexOmits, {
+      routes: renderRoutes(routes, base),
+      meta: omit(profile.indexOmits, {
         timezone: settings.timezone,
         currency: settings.currency,
         currency_format: currencySymbol(settings.currency),

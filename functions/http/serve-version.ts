@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { drainingBodies } from "../platform/drain-body.ts";
 import type { AppEnv } from "./app-env.ts";
-import type { Dialect } from "./dialect.ts";
 import type { StoreEnv } from "./env.ts";
 import { unsupportedMethod } from "./errors.ts";
 import { answerTo } from "./error-answers.ts";
@@ -11,19 +10,25 @@ import { createKernel } from "./kernel.ts";
 import { overrideMethod } from "./method-override.ts";
 import { accountOfState, requestState } from "./request-state.ts";
 import { toPattern } from "./routing-path.ts";
+import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Answers as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
-export function serveVersion(dialect: Dialect, ...admission: MiddlewareHandler<AppEnv>[]) {
+export function serveVersion(
+  profile: VersionProfile,
+  served: ServedRoutes,
+  ...admission: MiddlewareHandler<AppEnv>[]
+) {
+  const routes = routesOf(profile, served);
   const app = createKernel<AppEnv>({ answerTo, account: accountOfState });
-  app.use(requestState(dialect.version));
+  app.use(requestState(profile.version));
 
-  const api = app.basePath(`/wc-api/v${dialect.version}`);
-  api.get("/", serveIndex(dialect));
+  const api = app.basePath(`/wc-api/v${profile.version}`);
+  api.get("/", serveIndex(profile, routes));
   api.use(...admission);
   api.use(supportedMethod);
-  for (const route of dialect.routes) api.on([...route.methods], toPattern(route.path), handle(route));
+  for (const route of routes) api.on([...route.methods], toPattern(route.path), handle(route));
 
   return drainingBodies((request, env: StoreEnv, execution) =>
     app.fetch(...overrideMethod(request, env), execution),

@@ -4,19 +4,27 @@ import { readable } from "../resources/contract/list.ts";
 import { select } from "../resources/contract/selection.ts";
 import { field, instant } from "../resources/contract/values.ts";
 import { couponSchema } from "../resources/coupons/contract.ts";
+import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import { couponFilters, couponReadOperations } from "../resources/coupons/operations.ts";
+import { customerSchema } from "../resources/customers/contract.ts";
+import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
+import { customerFilters, customerReadOperations } from "../resources/customers/operations.ts";
+import { LIST_FILTERS } from "../resources/input/list.ts";
 import { orderSchema } from "../resources/orders/contract.ts";
+import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import { orderFilters } from "../resources/orders/filters.contract.ts";
 import { noteListOperation } from "../resources/orders/notes/operations.ts";
 import {
+  customerOrdersOperation,
   orderCountOperation,
   orderReadOperations,
   orderStatusOperation,
 } from "../resources/orders/operations.ts";
-import { answers, dialect } from "./dialect.ts";
-import { COUPON_FIELDS, FILTERS, ORDER_FIELDS } from "./fields.ts";
+import { reportOperations } from "../resources/reports/operations.ts";
+import { columnOf } from "../resources/view/field-table.ts";
+import { answers, profile } from "./profile.ts";
 
-const coupon = select(couponSchema, COUPON_FIELDS).extend({
+const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v1")).extend({
   expiry_date: field(
     instant,
     "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
@@ -24,16 +32,31 @@ const coupon = select(couponSchema, COUPON_FIELDS).extend({
   ),
 });
 
-const order = select(orderSchema, ORDER_FIELDS);
-const filters = readable(orderFilters, FILTERS);
+const order = select(orderSchema, columnOf(ORDER_FIELDS, "v1"));
+const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v1"));
+const filters = readable(orderFilters, LIST_FILTERS.v1);
 const missing = refusals(answers, "order_id_zero", "order_unknown");
 
-/** What v1 promises. */
-export const contract = contractOf(dialect, {
-  ...indexOperation(dialect),
+const operations = {
+  ...indexOperation(profile),
   ...orderReadOperations({ order, filters, missing, formats: false }),
   ...orderCountOperation({ filters, byStatus: false }),
   ...orderStatusOperation({ order }),
   ...noteListOperation({ missing, picksFields: false }),
-  ...couponReadOperations({ coupon, filters: readable(couponFilters, FILTERS) }),
+  ...couponReadOperations({ coupon, filters: readable(couponFilters, LIST_FILTERS.v1) }),
+};
+
+const furtherOperations = {
+  ...customerReadOperations({ customer, filters: readable(customerFilters, LIST_FILTERS.v1) }),
+  ...customerOrdersOperation({ order }),
+  ...reportOperations,
+};
+
+/** What v1 promises. */
+export const contract = contractOf(profile, profile.routes, operations);
+
+/** What v1 promises with `ROUTES=all`. */
+export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
+  ...operations,
+  ...furtherOperations,
 });

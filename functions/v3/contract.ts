@@ -1,25 +1,75 @@
-import { contractOf } from "../http/contract.ts";
+import { contractOf, refusals } from "../http/contract.ts";
 import { indexOperation } from "../http/index-route.contract.ts";
 import { readable } from "../resources/contract/list.ts";
 import { select } from "../resources/contract/selection.ts";
 import { couponSchema } from "../resources/coupons/contract.ts";
+import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import {
   couponFilters,
   couponReadOperations,
   couponWriteOperations,
 } from "../resources/coupons/operations.ts";
+import { customerSchema } from "../resources/customers/contract.ts";
+import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
+import {
+  customerFilters,
+  customerLookupOperations,
+  customerReadOperations,
+  customerWriteOperations,
+} from "../resources/customers/operations.ts";
+import { LIST_FILTERS } from "../resources/input/list.ts";
+import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
+import { orderSchema } from "../resources/orders/contract.ts";
+import { ORDER_FIELDS } from "../resources/orders/fields.ts";
+import { orderFilters } from "../resources/orders/filters.contract.ts";
+import { noteListOperation, noteOperations } from "../resources/orders/notes/operations.ts";
+import {
+  customerOrdersOperation,
+  orderCountOperation,
+  orderReadOperations,
+  orderStatusesOperation,
+  orderWriteOperations,
+} from "../resources/orders/operations.ts";
+import { refundOperations } from "../resources/orders/refunds/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
+import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
-import { dialect } from "./dialect.ts";
-import { COUPON_FIELDS, FILTERS } from "./fields.ts";
+import { profile } from "./profile.ts";
 
-const coupon = select(couponSchema, COUPON_FIELDS);
+const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v3"));
+const order = select(orderSchema, columnOf(ORDER_FIELDS, "v3"));
+const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v3"));
+const filters = readable(orderFilters, LIST_FILTERS.v3);
+const missing = refusals(ORDER_ANSWERS, "order_id_zero", "order_unknown");
 
-/** What v3 promises. */
-export const contract = contractOf(dialect, {
-  ...indexOperation(dialect),
-  ...couponReadOperations({ coupon, filters: readable(couponFilters, FILTERS) }),
+const ordersAndCustomers = {
+  ...orderReadOperations({ order, filters, missing, formats: true }),
+  ...orderCountOperation({ filters, byStatus: true }),
+  ...orderStatusesOperation,
+  ...orderWriteOperations({ order }),
+  ...noteListOperation({ missing, picksFields: true }),
+  ...noteOperations,
+  ...refundOperations,
+  ...customerReadOperations({ customer, filters: customerFilters }),
+  ...customerLookupOperations({ customer }),
+  ...customerWriteOperations({ customer }),
+  ...customerOrdersOperation({ order }),
+};
+
+const couponsWebhooksReports = {
+  ...couponReadOperations({ coupon, filters: readable(couponFilters, LIST_FILTERS.v3) }),
   ...couponWriteOperations({ coupon }),
   ...webhookOperations,
   ...reportOperations,
+};
+
+const operations = { ...indexOperation(profile), ...couponsWebhooksReports };
+
+/** What v3 promises. */
+export const contract = contractOf(profile, profile.routes, operations);
+
+/** What v3 promises with `ROUTES=all`. */
+export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
+  ...operations,
+  ...ordersAndCustomers,
 });

@@ -1,4 +1,4 @@
 import { createApp } from "../http/app.ts";
-import { dialect } from "./dialect.ts";
+import { profile } from "./profile.ts";
 
-export default createApp(dialect);
+export default createApp(profile);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { RULES } from "../../functions/inference/config/index.ts";
-import { dialect as v1 } from "../../functions/v1/dialect.ts";
-import { dialect as v2 } from "../../functions/v2/dialect.ts";
-import { dialect as v3 } from "../../functions/v3/dialect.ts";
+import { profile as v1 } from "../../functions/v1/profile.ts";
+import { profile as v2 } from "../../functions/v2/profile.ts";
+import { profile as v3 } from "../../functions/v3/profile.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { attributes, ids, rows } from "./html.ts";
 
@@ -153,7 +153,7 @@ test("coverage tells what each version serves and what only the original had", a
   );
 });
 
-test("coverage has every route of the dialects, as served", async () => {
+test("coverage has every route of the profiles, as served", async () => {
   const table = rows(await read("/docs/coverage"));
   const served = [v1, v2, v3].map(({ version }) =>
     table.flatMap(([path = "", ...cells]) =>
@@ -164,8 +164,8 @@ test("coverage has every route of the dialects, as served", async () => {
   );
   const word = (methods: readonly string[]) =>
     methods.includes("PUT") ? "edit" : { GET: "read", POST: "create", DELETE: "delete" }[methods.join()];
-  const routes = [v1, v2, v3].map((dialect) =>
-    dialect.routes.map(({ path, methods }) => `${path.replaceAll(/<\w+>/g, "<>")} ${word(methods)}`),
+  const routes = [v1, v2, v3].map((profile) =>
+    profile.routes.map(({ path, methods }) => `${path.replaceAll(/<\w+>/g, "<>")} ${word(methods)}`),
   );
   expect(served.map((list) => list.toSorted())).toEqual(routes.map((list) => list.toSorted()));
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DIALECTS } from "../../functions/console/dialects.ts";
+import { PROFILES } from "../../functions/console/profiles.ts";
 import { type Answer, type Api, api, refusal } from "../support/api.ts";
 import { insertPerson, ORIGIN, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
@@ -55,7 +55,7 @@ const seen = ({ status, headers, body, roundTrips, statements }: Answer) => ({
 });
 
 const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
-const ROUTES = DIALECTS.flatMap(({ version, routes }) =>
+const ROUTES = PROFILES.flatMap(({ version, routes }) =>
   routes.flatMap(({ path, methods }) => methods.map((method) => ({ version, path, method }))),
 );
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { fingerprint } from "./fingerprint.ts";
 import { writeSite } from "./write-site.ts";
 
-/** What decides what is written. The routes come from the dialects, and so from all that these import. */
+/** What decides what is written. The routes come from the profiles, and so from all that these import. */
 const SOURCES = ["docs", "gen/openapi", "functions", "schema", "tools/console", "package.json"];
 
 interface ConsoleBuild {

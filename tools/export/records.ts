@@ -10,14 +10,22 @@ import { customerColumns } from "../../functions/store/customers/customer.ts";
 import { noteColumns } from "../../functions/store/orders/notes/note.ts";
 import { selectOrders } from "../../functions/store/orders/order.ts";
 import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
-import { CUSTOMER_FIELDS, ORDER_FIELDS } from "../../functions/v2/fields.ts";
-import { COUPON_FIELDS } from "../../functions/v3/fields.ts";
+import { COUPON_FIELDS } from "../../functions/resources/coupons/fields.ts";
+import { CUSTOMER_FIELDS } from "../../functions/resources/customers/fields.ts";
+import { ORDER_FIELDS } from "../../functions/resources/orders/fields.ts";
+import { columnOf } from "../../functions/resources/view/field-table.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { users } from "../../schema/users.ts";
 import type { Query, Database as Queries } from "../../functions/store/queries.ts";
 import type { Database } from "../cli/database.ts";
+
+const SHOWN = {
+  customer: columnOf(CUSTOMER_FIELDS, "v2"),
+  coupon: columnOf(COUPON_FIELDS, "v3"),
+  order: columnOf(ORDER_FIELDS, "v2"),
+};
 
 interface View {
   /** Where the API answers, without a trailing slash: it stands in the addresses of orders. */
@@ -40,7 +48,7 @@ const customers = {
       .from(users)
       .where(inArray(users.id, [...ids]))
       .orderBy(asc(users.id));
-    return found.map((customer) => ({ customer: show(viewCustomer(customer), CUSTOMER_FIELDS) }));
+    return found.map((customer) => ({ customer: show(viewCustomer(customer), SHOWN.customer) }));
   },
 };
 
@@ -55,7 +63,7 @@ const couponsKind = {
       .from(coupons)
       .where(inArray(coupons.id, [...ids]))
       .orderBy(asc(coupons.id));
-    return found.map((coupon) => ({ coupon: show(viewCoupon(coupon), COUPON_FIELDS) }));
+    return found.map((coupon) => ({ coupon: show(viewCoupon(coupon), SHOWN.coupon) }));
   },
 };
 
@@ -81,7 +89,7 @@ const ordersKind = {
     return found.map((order) => {
       const hidesNotes = order.status === "trash" && order.otherStatus === null;
       return {
-        order: show(viewOrder(order, format), ORDER_FIELDS),
+        order: show(viewOrder(order, format), SHOWN.order),
         order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(viewNote),
         order_refunds: (returned.get(order.id) ?? []).map((refund) =>
           viewRefund(refund, { allItemMeta: false }),

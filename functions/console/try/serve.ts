@@ -1,13 +1,13 @@
 import { serveVersion } from "../../http/serve-version.ts";
 import { urlOf } from "../../platform/url-of.ts";
-import { DIALECTS } from "../dialects.ts";
+import { PROFILES } from "../profiles.ts";
 import type { ConsoleEnv } from "../env.ts";
 import { withSafeHeaders } from "../headers.ts";
 import { admitSession } from "./admit-session.ts";
 
 const PREFIX = "/console/try";
-const VERSIONS = DIALECTS.map(
-  (dialect) => [`/wc-api/v${dialect.version}`, serveVersion(dialect, admitSession)] as const,
+const VERSIONS = PROFILES.map(
+  (profile) => [`/wc-api/v${profile.version}`, serveVersion(profile, "contract", admitSession)] as const,
 );
 
 /**

@@ -19,13 +19,13 @@ import { listReply } from "../view/list.ts";
 import { readId } from "../input/path.ts";
 
 /** How a version shows coupons and which filters it reads. */
-interface CouponDialect<Shown extends object> {
+interface CouponProfile<Shown extends object> {
   view: (coupon: CouponView) => Shown;
   filters: ReadonlySet<ListFilter>;
 }
 
 /** Routes that read coupons (§coupons-v1; v3 has them too). */
-export function couponReadRoutes<Shown extends object>({ view, filters }: CouponDialect<Shown>) {
+export function couponReadRoutes<Shown extends object>({ view, filters }: CouponProfile<Shown>) {
   const render = (coupon: Coupon, query: Query) =>
     pickFields(showCoupon(view, coupon, query), query.get("fields"));
 
@@ -66,7 +66,7 @@ export function couponReadRoutes<Shown extends object>({ view, filters }: Coupon
 }
 
 /** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` says. */
-export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponDialect<Shown>, "view">) {
+export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponProfile<Shown>, "view">) {
   return answeredBy([COUPON_ANSWERS], {
     create: {
       path: "/coupons",

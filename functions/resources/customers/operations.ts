@@ -13,7 +13,7 @@ import { customerInput, customerMeta, downloadSchema } from "./contract.ts";
 const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
 
 /** What each key of `filter[…]` means on lists of customers. */
-const customerFilters = {
+export const customerFilters = {
   created_at_min,
   created_at_max,
   limit,
@@ -37,27 +37,29 @@ const customerFilters = {
 interface CustomerContract {
   /** A customer as the version shows it. */
   customer: z.ZodObject;
+  /** The filters that its lists read. */
+  filters: Record<string, z.ZodType>;
 }
 
 const withMeta = (customer: z.ZodObject) =>
   customer.extend({ customer_meta: customerMeta }).meta({ id: "Customer" });
 
-/** What `customerReadRoutes` promise. */
-export function customerReadOperations({ customer }: CustomerContract) {
+const found = refusals(
+  CUSTOMER_ANSWERS,
+  "customer_id_invalid",
+  "customer_unknown",
+  "customer_read_forbidden",
+);
+
+/** What listing, counting and reading customers promises. */
+export function customerReadOperations({ customer, filters }: CustomerContract) {
   const record = withMeta(customer);
-  const one = z.strictObject({ fields: fields(record), filter: filter({ meta }) });
-  const found = refusals(
-    CUSTOMER_ANSWERS,
-    "customer_id_invalid",
-    "customer_unknown",
-    "customer_read_forbidden",
-  );
   return {
     "GET /customers": {
       name: "listCustomers",
       summary: "List customers",
       description: "Those who registered first come first. Who may not list users gets an empty list.",
-      query: z.strictObject({ page, fields: fields(record), filter: filter(customerFilters) }),
+      query: z.strictObject({ page, fields: fields(record), filter: filter(filters) }),
       answers: { 200: wrapped("customers", z.array(record)) },
       errors: [],
       paginated: true,
@@ -65,7 +67,7 @@ export function customerReadOperations({ customer }: CustomerContract) {
     "GET /customers/count": {
       name: "countCustomers",
       summary: "Count customers",
-      query: z.strictObject({ filter: filter(customerFilters) }),
+      query: z.strictObject({ filter: filter(filters) }),
       answers: { 200: counted },
       errors: refusals(CUSTOMER_ANSWERS, "customer_count_forbidden"),
     },
@@ -73,15 +75,22 @@ export function customerReadOperations({ customer }: CustomerContract) {
       name: "getCustomer",
       summary: "Read a customer",
       description: "Users of any role can be read by their id.",
-      query: one,
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
       answers: { 200: wrapped("customer", record) },
       errors: found,
     },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What reading a customer by e-mail, and the downloads of one, promises. */
+export function customerLookupOperations({ customer }: Pick<CustomerContract, "customer">) {
+  const record = withMeta(customer);
+  return {
     "GET /customers/email/<email>": {
       name: "getCustomerByEmail",
       summary: "Read a customer by e-mail address",
       description: "Letters of either case will do.",
-      query: one,
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
       answers: { 200: wrapped("customer", record) },
       errors: refusals(CUSTOMER_ANSWERS, "customer_email_unknown", "customer_read_forbidden"),
     },
@@ -97,7 +106,7 @@ export function customerReadOperations({ customer }: CustomerContract) {
 }
 
 /** What `customerWriteRoutes` promise. */
-export function customerWriteOperations({ customer }: CustomerContract) {
+export function customerWriteOperations({ customer }: Pick<CustomerContract, "customer">) {
   const record = withMeta(customer);
   const query = z.strictObject({ filter: filter({ meta }) });
   const either = [

@@ -22,13 +22,13 @@ import { listReply } from "../view/list.ts";
 import { readId } from "../input/path.ts";
 
 /** How a version shows customers and which filters it reads. */
-interface CustomerDialect<Shown extends object> {
+interface CustomerProfile<Shown extends object> {
   view: (customer: CustomerView) => Shown;
   filters: ReadonlySet<ListFilter>;
 }
 
 /** Routes that read customers (§customers-v2). */
-export function customerReadRoutes<Shown extends object>({ view, filters }: CustomerDialect<Shown>) {
+export function customerReadRoutes<Shown extends object>({ view, filters }: CustomerProfile<Shown>) {
   const pick = (customer: Customer, query: Query) =>
     pickFields(showCustomer(view, customer, query), query.get("fields"));
 
@@ -80,7 +80,7 @@ export function customerReadRoutes<Shown extends object>({ view, filters }: Cust
 }
 
 /** Routes that change customers. Their answers show the whole record, whatever `fields` says. */
-export function customerWriteRoutes<Shown extends object>({ view }: Pick<CustomerDialect<Shown>, "view">) {
+export function customerWriteRoutes<Shown extends object>({ view }: Pick<CustomerProfile<Shown>, "view">) {
   const show = (customer: Customer, query: Query) => showCustomer(view, customer, query);
 
   return answeredBy([CUSTOMER_ANSWERS], {

@@ -22,8 +22,7 @@ export type ListFilter =
   | "not_in"
   | "meta";
 
-/** What lists of any version read. */
-export const BASIC_FILTERS = [
+const BASIC_FILTERS = [
   "created_at_min",
   "created_at_max",
   "updated_at_min",
@@ -34,14 +33,20 @@ export const BASIC_FILTERS = [
   "meta",
 ] as const satisfies ListFilter[];
 
-/** What those from v2 on read as well. */
-export const FURTHER_FILTERS = [
+const SORTING_FILTERS = [
   "order",
   "orderby",
   "orderby_meta_key",
   "post_status",
   "in",
 ] as const satisfies ListFilter[];
+
+/** The filters that lists of a version read. */
+export const LIST_FILTERS = {
+  v1: BASIC_FILTERS,
+  v2: [...BASIC_FILTERS, ...SORTING_FILTERS],
+  v3: [...BASIC_FILTERS, ...SORTING_FILTERS, "not_in"],
+} as const satisfies Record<string, readonly ListFilter[]>;
 
 /** Words of a search; a longer text is looked for as it stands. */
 const MAX_WORDS = 9;

@@ -26,7 +26,7 @@ import { readId } from "../input/path.ts";
 import { REFUND_ANSWERS } from "./refunds/answers.ts";
 
 /** How a version shows orders and which filters it reads. */
-interface OrderDialect<Shown extends object> {
+interface OrderProfile<Shown extends object> {
   view: (order: OrderView) => Shown;
   filters: ReadonlySet<ListFilter>;
   /** How refusals look. */
@@ -41,7 +41,7 @@ export function orderReadRoutes<Shown extends object>({
   filters,
   answers,
   formats,
-}: OrderDialect<Shown>) {
+}: OrderProfile<Shown>) {
   const render = renderer({ view, formats });
 
   return answeredBy([answers], {
@@ -89,9 +89,9 @@ export function orderReadRoutes<Shown extends object>({
 
 /** The orders of a customer (§customers-v2). */
 export function customerOrdersRoute<Shown extends object>(
-  dialect: Pick<OrderDialect<Shown>, "view" | "formats">,
+  profile: Pick<OrderProfile<Shown>, "view" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {
-  const render = renderer(dialect);
+  const render = renderer(profile);
   return {
     answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
     path: "/customers/<id>/orders",
@@ -104,7 +104,7 @@ export function customerOrdersRoute<Shown extends object>(
 }
 
 /** Shows an order as a reading request wants it. */
-function renderer<Shown extends object>({ view, formats }: Pick<OrderDialect<Shown>, "view" | "formats">) {
+function renderer<Shown extends object>({ view, formats }: Pick<OrderProfile<Shown>, "view" | "formats">) {
   return (order: Order, request: ApiRequest) => {
     const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
     return pickFields(showOrder(view, order, request, options), request.query.get("fields"));
@@ -112,7 +112,7 @@ function renderer<Shown extends object>({ view, formats }: Pick<OrderDialect<Sho
 }
 
 /** Routes that change orders (§orders-v2). Their answers show the whole record in the default format. */
-export function orderWriteRoutes<Shown extends object>({ view }: Pick<OrderDialect<Shown>, "view">) {
+export function orderWriteRoutes<Shown extends object>({ view }: Pick<OrderProfile<Shown>, "view">) {
   const answers = { ...ORDER_ANSWERS, ...ORDER_LINE_ANSWERS, ...REFUND_ANSWERS };
   const render = (order: Order, request: ApiRequest) => showOrder(view, order, request);
 

@@ -5,7 +5,7 @@ import { isSecret } from "../../store/webhooks/secret.ts";
 import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
 import { type Readers, readSupplied, TEXT_BYTES, Unacceptable, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
-import { BASIC_FILTERS, type ListInput, readListInput } from "../input/list.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine } from "../input/text.ts";
 import type { WebhookInput } from "./contract.ts";
 
@@ -21,7 +21,7 @@ const STATUSES = new Map<string, Status>([
   ["pending", "disabled"],
 ]);
 
-const FILTERS = new Set([...BASIC_FILTERS, "order", "orderby", "in"] as const);
+const FILTERS = new Set([...LIST_FILTERS.v1, "order", "orderby", "in"] as const);
 
 /**
  * Page, filters and status of a list; the status may stand on top or be a filter of either name, and an unknown one

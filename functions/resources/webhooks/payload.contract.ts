@@ -6,7 +6,10 @@ import { couponSchema } from "../coupons/contract.ts";
 import { customerSchema } from "../customers/contract.ts";
 import { orderSchema } from "../orders/contract.ts";
 import { productSchema } from "../products/contract.ts";
-import { COUPON_PAYLOAD, CUSTOMER_PAYLOAD, ORDER_PAYLOAD } from "./payload-fields.ts";
+import { columnOf } from "../view/field-table.ts";
+import { COUPON_FIELDS } from "../coupons/fields.ts";
+import { CUSTOMER_FIELDS } from "../customers/fields.ts";
+import { ORDER_FIELDS } from "../orders/fields.ts";
 
 /** One kind of delivery. */
 interface PayloadContract {
@@ -20,9 +23,18 @@ interface PayloadContract {
 const gone = z.strictObject({ id: field(id, "Id of what was deleted.", 645) }).meta({ id: "DeletedPayload" });
 
 const records = {
-  coupon: wrapped("coupon", select(couponSchema, COUPON_PAYLOAD).meta({ id: "CouponPayload" })),
-  customer: wrapped("customer", select(customerSchema, CUSTOMER_PAYLOAD).meta({ id: "CustomerPayload" })),
-  order: wrapped("order", select(orderSchema, ORDER_PAYLOAD).meta({ id: "OrderPayload" })),
+  coupon: wrapped(
+    "coupon",
+    select(couponSchema, columnOf(COUPON_FIELDS, "deliveries")).meta({ id: "CouponPayload" }),
+  ),
+  customer: wrapped(
+    "customer",
+    select(customerSchema, columnOf(CUSTOMER_FIELDS, "deliveries")).meta({ id: "CustomerPayload" }),
+  ),
+  order: wrapped(
+    "order",
+    select(orderSchema, columnOf(ORDER_FIELDS, "deliveries")).meta({ id: "OrderPayload" }),
+  ),
   product: wrapped("product", productSchema),
 };
 

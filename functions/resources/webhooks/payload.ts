@@ -7,13 +7,20 @@ import { viewCoupon } from "../coupons/view.ts";
 import { viewCustomer } from "../customers/view.ts";
 import { type OrderViewOptions, viewOrder } from "../orders/view.ts";
 import { type ProductViewOptions, viewProduct } from "../products/view.ts";
+import { columnOf } from "../view/field-table.ts";
 import { show } from "../view/fields.ts";
-import { COUPON_PAYLOAD, CUSTOMER_PAYLOAD, ORDER_PAYLOAD } from "./payload-fields.ts";
+import { COUPON_FIELDS } from "../coupons/fields.ts";
+import { CUSTOMER_FIELDS } from "../customers/fields.ts";
+import { ORDER_FIELDS } from "../orders/fields.ts";
 
 /**
  * What subscribers of the label `legacy_v3` are sent of a record, wrapped as a GET of it answers: coupons as v3 gives
  * them, orders and customers as v2 does with what v3 adds, products in the original's v3 shape (§payload-shapes).
  */
+
+const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");
+const CUSTOMER_PAYLOAD = columnOf(CUSTOMER_FIELDS, "deliveries");
+const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
 
 export function couponPayload(coupon: Coupon) {
   return { coupon: show(viewCoupon(coupon), COUPON_PAYLOAD) };

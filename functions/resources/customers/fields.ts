@@ -1,0 +1,21 @@
+import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../view/field-table.ts";
+import type { CustomerView } from "./contract.ts";
+
+/** Who is shown what of a customer (§customer-v2). */
+export const CUSTOMER_FIELDS = {
+  id: EVERYWHERE,
+  created_at: EVERYWHERE,
+  last_update: FROM_V3,
+  email: EVERYWHERE,
+  first_name: EVERYWHERE,
+  last_name: EVERYWHERE,
+  username: EVERYWHERE,
+  role: FROM_V2,
+  last_order_id: EVERYWHERE,
+  last_order_date: EVERYWHERE,
+  orders_count: EVERYWHERE,
+  total_spent: EVERYWHERE,
+  avatar_url: EVERYWHERE,
+  billing_address: EVERYWHERE,
+  shipping_address: EVERYWHERE,
+} as const satisfies FieldTable<CustomerView>;

@@ -1,0 +1,79 @@
+import { ApiError } from "../http/errors.ts";
+import type { VersionProfile } from "../http/version-profile.ts";
+import type { CouponView } from "../resources/coupons/contract.ts";
+import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
+import { couponReadRoutes } from "../resources/coupons/routes.ts";
+import type { CustomerView } from "../resources/customers/contract.ts";
+import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
+import { customerReadRoutes } from "../resources/customers/routes.ts";
+import { LIST_FILTERS, type ListFilter } from "../resources/input/list.ts";
+import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
+import type { OrderView } from "../resources/orders/contract.ts";
+import { ORDER_FIELDS } from "../resources/orders/fields.ts";
+import { noteListRoute } from "../resources/orders/notes/routes.ts";
+import { customerOrdersRoute, orderReadRoutes } from "../resources/orders/routes.ts";
+import { orderStatusRoute } from "../resources/orders/status-route.ts";
+import { reportRoutes } from "../resources/reports/routes.ts";
+import { NEVER } from "../resources/view/dates.ts";
+import { columnOf } from "../resources/view/field-table.ts";
+import { show } from "../resources/view/fields.ts";
+
+const filters: ReadonlySet<ListFilter> = new Set(LIST_FILTERS.v1);
+
+const couponFields = columnOf(COUPON_FIELDS, "v1");
+const coupons = couponReadRoutes({
+  filters,
+  view: (coupon: CouponView) => ({
+    ...show(coupon, couponFields),
+    expiry_date: coupon.expiry_date ?? NEVER,
+  }),
+});
+
+/** An order that is not there has another code here. */
+export const answers = {
+  ...ORDER_ANSWERS,
+  order_unknown: new ApiError(404, "shop_api_invalid_order", "Invalid order"),
+};
+
+const orderFields = columnOf(ORDER_FIELDS, "v1");
+/** The subtotals of its lines are added up here before they are rounded. */
+const viewOrder = (order: OrderView) => ({ ...show(order, orderFields), subtotal: order.exact_subtotal });
+const orders = orderReadRoutes({ view: viewOrder, filters, answers, formats: false });
+
+const customerFields = columnOf(CUSTOMER_FIELDS, "v1");
+const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
+const customers = customerReadRoutes({ view: viewCustomer, filters });
+
+/** v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers and reports are read, too. */
+export const profile = {
+  version: 1,
+  authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
+  indexOmits: new Set([
+    "version",
+    "currency_position",
+    "thousand_separator",
+    "decimal_separator",
+    "price_num_decimals",
+    "generate_password",
+  ]),
+  routes: [
+    orders.list,
+    orders.count,
+    orders.get,
+    orderStatusRoute(viewOrder),
+    noteListRoute({ answers, picksFields: false }),
+    coupons.list,
+    coupons.count,
+    coupons.get,
+    coupons.byCode,
+  ],
+  furtherRoutes: [
+    customers.list,
+    customers.count,
+    customers.get,
+    customerOrdersRoute({ view: viewOrder, formats: false }),
+    reportRoutes.list,
+    reportRoutes.sales,
+    reportRoutes.topSellers,
+  ],
+} satisfies VersionProfile;

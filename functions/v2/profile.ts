@@ -1,0 +1,99 @@
+import type { VersionProfile } from "../http/version-profile.ts";
+import type { CouponView } from "../resources/coupons/contract.ts";
+import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
+import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
+import type { CustomerView } from "../resources/customers/contract.ts";
+import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
+import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
+import { LIST_FILTERS, type ListFilter } from "../resources/input/list.ts";
+import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
+import type { OrderView } from "../resources/orders/contract.ts";
+import { ORDER_FIELDS } from "../resources/orders/fields.ts";
+import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
+import { refundRoutes } from "../resources/orders/refunds/routes.ts";
+import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders/routes.ts";
+import { reportRoutes } from "../resources/reports/routes.ts";
+import { columnOf } from "../resources/view/field-table.ts";
+import { show } from "../resources/view/fields.ts";
+import { webhookRoutes } from "../resources/webhooks/routes.ts";
+
+const filters: ReadonlySet<ListFilter> = new Set(LIST_FILTERS.v2);
+
+const customerFields = columnOf(CUSTOMER_FIELDS, "v2");
+const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
+const customers = {
+  ...customerReadRoutes({ view: viewCustomer, filters }),
+  ...customerWriteRoutes({ view: viewCustomer }),
+};
+
+const orderFields = columnOf(ORDER_FIELDS, "v2");
+const viewOrder = (order: OrderView) => show(order, orderFields);
+const orders = {
+  ...orderReadRoutes({ view: viewOrder, filters, answers: ORDER_ANSWERS, formats: true }),
+  ...orderWriteRoutes({ view: viewOrder }),
+};
+
+const couponFields = columnOf(COUPON_FIELDS, "v2");
+const viewCoupon = (coupon: CouponView) => show(coupon, couponFields);
+const coupons = {
+  ...couponReadRoutes({ view: viewCoupon, filters }),
+  ...couponWriteRoutes({ view: viewCoupon }),
+};
+
+/** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks and reports, too. */
+export const profile = {
+  version: 2,
+  authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
+  indexOmits: new Set(["version"]),
+  routes: [
+    orders.list,
+    orders.create,
+    orders.countOrByStatus,
+    orders.statuses,
+    orders.get,
+    orders.edit,
+    orders.delete,
+    noteListRoute({ answers: ORDER_ANSWERS, picksFields: true }),
+    noteRoutes.create,
+    noteRoutes.get,
+    noteRoutes.edit,
+    noteRoutes.delete,
+    refundRoutes.list,
+    refundRoutes.create,
+    refundRoutes.get,
+    refundRoutes.edit,
+    refundRoutes.delete,
+    orders.bulk,
+    customers.list,
+    customers.create,
+    customers.count,
+    customers.get,
+    customers.edit,
+    customers.delete,
+    customers.byEmail,
+    customerOrdersRoute({ view: viewOrder, formats: true }),
+    customers.downloads,
+    customers.bulk,
+  ],
+  furtherRoutes: [
+    coupons.list,
+    coupons.create,
+    coupons.count,
+    coupons.get,
+    coupons.edit,
+    coupons.delete,
+    coupons.byCode,
+    coupons.bulk,
+    webhookRoutes.list,
+    webhookRoutes.create,
+    webhookRoutes.count,
+    webhookRoutes.get,
+    webhookRoutes.edit,
+    webhookRoutes.delete,
+    webhookRoutes.deliveries,
+    webhookRoutes.delivery,
+    reportRoutes.list,
+    reportRoutes.sales,
+    reportRoutes.topSellers,
+  ],
+} satisfies VersionProfile;

@@ -1,3 +1,4 @@
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import type { Environment } from "./environments.ts";
 import type { Latency } from "./neon/latency.ts";
 import { type NeonHttp, startNeonHttp, type Watch } from "./neon-http.ts";
@@ -31,6 +32,8 @@ interface ServiceOptions {
   webhookVariables?: Record<string, string>;
   /** Whether the limits of wrangler.toml hold. */
   rateLimits?: boolean;
+  /** Which routes the versions serve, if not those of wrangler.toml. */
+  routes?: ServedRoutes | undefined;
   /** Of a database far away. */
   latency?: Latency | undefined;
   /** Sees the SQL that passes. */
@@ -45,6 +48,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     previousSecretsKey = "",
     webhookVariables,
     rateLimits = false,
+    routes,
     publicUrl,
     latency,
     watch,
@@ -57,6 +61,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     SECRETS_KEY_PREVIOUS: previousSecretsKey,
     NEON_ENDPOINT: neon.url,
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
+    ...(routes && { ROUTES: routes }),
     ...(!rateLimits && { KEY_REQUESTS_LIMIT: "", ADDRESS_FAILURES_LIMIT: "" }),
   };
   try {

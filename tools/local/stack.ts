@@ -1,3 +1,4 @@
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { withDatabase } from "../cli/database.ts";
 import { readSecretsKey } from "../cli/secrets-key.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
@@ -39,6 +40,8 @@ interface StackOptions {
   publicUrl?: string | undefined;
   /** Whether the limits of wrangler.toml hold. */
   rateLimits?: boolean;
+  /** Which routes the versions serve, if not those of wrangler.toml. */
+  routes?: ServedRoutes | undefined;
   /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
   onStep?: ReportStep;
@@ -73,7 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
     const { databaseUrl, secretsKey } = database;
-    const { onLog, publicUrl, rateLimits = false } = options;
+    const { onLog, publicUrl, rateLimits = false, routes } = options;
     const workerd = guard("workerd");
     const service = await serveStore({
       databaseUrl,
@@ -85,6 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       latency: options.latency,
       publicUrl,
       rateLimits,
+      routes,
       onEnd: () => workerd.onEnd(""),
       ...(onLog && { onLog }),
     });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { readServedRoutes, type ServedRoutes } from "../../functions/http/version-profile.ts";
 import { type Latency, readLatency } from "./neon/latency.ts";
 
 export interface StartOptions {
@@ -13,6 +14,8 @@ export interface StartOptions {
   publicUrl: string | undefined;
   /** True holds requests to the limits of wrangler.toml, as the deployed Workers do. */
   rateLimits: boolean;
+  /** Which routes the versions serve; undefined for the choice of wrangler.toml. */
+  routes: ServedRoutes | undefined;
   /** True leaves the Workers' lines as they are. */
   jsonLogs: boolean;
 }
@@ -20,7 +23,7 @@ export interface StartOptions {
 export const DEFAULT_DATA_DIR = ".store";
 
 export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--public-url URL] [--json-logs]
-                   [--rate-limits] [--latency wan=MS,hop=MS]
+                   [--rate-limits] [--routes contract|all] [--latency wan=MS,hop=MS]
 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
   --data-dir DIR  where the database is kept (.store)
@@ -28,6 +31,7 @@ export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] 
   --public-url U  where clients reach it through a proxy or a tunnel; signatures and links are made for that
   --json-logs     one line of JSON for each request and delivery, as the deployed Workers write them
   --rate-limits   hold requests to the limits that the deployed Workers have; without it there are none
+  --routes R      contract: the resources of README's table; all: every resource in every version
   --latency L     puts the database as far away as production's: wan=10,hop=0.5 are milliseconds
                   of a round trip from the Worker to Neon's proxy and from there to the database`;
 
@@ -42,6 +46,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
       latency: { type: "string" },
       "public-url": { type: "string" },
       "rate-limits": { type: "boolean", default: false },
+      routes: { type: "string" },
       "json-logs": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -59,6 +64,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
     latency: readLatency(values.latency),
     publicUrl: readPublicUrl(values["public-url"]),
     rateLimits: values["rate-limits"],
+    routes: values.routes === undefined ? undefined : readServedRoutes(values.routes),
     jsonLogs: values["json-logs"],
   };
 }

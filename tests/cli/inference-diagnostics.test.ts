@@ -110,18 +110,54 @@ test.each([
   expect((await inferenceAmong(env, "validate", file)).stdout).not.toContain("\u001B[");
 });
 
-test("annotations for GitHub follow each diagnostic, from the root of the repository", async () => {
+test("annotations for GitHub follow what is said, from the root of the repository", async () => {
   const file = await folder.write("a,b.txtpb", 'nope: 1\n"100%"');
   const env = { GITHUB_WORKSPACE: folder.path };
-  const { stdout } = await inferenceAmong(env, "validate", "--github", file, "none.txtpb");
-  expect(stdout.split("\n").filter((line) => line.startsWith("::"))).toEqual([
+  const { stdout, stderr } = await inferenceAmong(env, "validate", "--github", file, "none.txtpb");
+  expect(stderr).toBe("");
+  const { text, annotations } = partsOf(stdout);
+  expect(text).toContain("no field nope");
+  expect(text).toContain("error: cannot read none.txtpb: no such file or directory");
+  expect(annotations).toEqual([
     expect.stringMatching(/^::error file=a%2Cb\.txtpb,line=1,col=1,title=text\.unknown_field::[^\n]*nope/),
     expect.stringMatching(/^::error file=a%2Cb\.txtpb,line=2,col=1,title=text\.syntax::[^\n]*100%25/),
     "::error title=store inference::cannot read none.txtpb: no such file or directory",
   ]);
   const actions = { ...env, GITHUB_ACTIONS: "true" };
-  expect((await inferenceAmong(actions, "validate", file, "none.txtpb")).stdout).toBe(stdout);
+  const there = partsOf((await inferenceAmong(actions, "validate", file, "none.txtpb")).stdout);
+  expect(there).toEqual({ text, annotations });
   expect((await inference("validate", file)).stdout).not.toContain("::");
+});
+
+/** What is said between the words that stop workflow commands and those that resume them, and the annotations behind. */
+function partsOf(stdout: string): { text: string; annotations: string[] } {
+  const [, , text = "", rest = ""] = /^::stop-commands::(.{36})\n([^]*)\n::\1::\n([^]*)$/.exec(stdout) ?? [];
+  return { text, annotations: rest.split("\n").filter((line) => line !== "") };
+}
+
+test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["encode"]])(
+  "in GitHub Actions %s %s prints no workflow command that a config holds",
+  async (verb, ...options) => {
+    const file = await folder.write("a.txtpb", "unique_id:1\n  # ::error::x\n::error::y ##[group]z\n");
+    const to = verb === "encode" ? [join(folder.path, "a.binpb")] : [];
+    const { stdout, stderr } = await inferenceAmong(
+      { GITHUB_ACTIONS: "true" },
+      verb!,
+      ...options,
+      file,
+      ...to,
+    );
+    const said = verb === "fmt" || stdout !== "" ? stdout : stderr;
+    expect(said).toMatch(/^::stop-commands::([\w-]{36})\n[^]*\n::\1::\n$/);
+    expect(said === stdout ? stderr : stdout).toBe("");
+  },
+);
+
+test.each(["--json", "--sarif"])("%s has no workflow command in it, and says the same", async (option) => {
+  const file = await folder.write("a.txtpb", 'custom_lib { path: "##[error]x" } "##[group]"');
+  const { stdout } = await inferenceAmong({ GITHUB_ACTIONS: "true" }, "validate", option, file);
+  expect(stdout).not.toMatch(/##\[|::stop/);
+  expect(JSON.stringify(JSON.parse(stdout))).toContain("##[group]");
 });
 
 test("warnings and infos are annotated as such", async () => {

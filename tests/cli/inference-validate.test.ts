@@ -233,6 +233,7 @@ test("JSON for machines: one document with a record of each file and the counts"
       { file: "no.txtpb", valid: null, error: "no such file or directory" },
     ],
     left_out: [],
+    links_left_alone: [],
   });
 });
 

@@ -31,7 +31,7 @@ const judge = (growing: Growing, body: Uint8Array<ArrayBuffer>) => answerTo("/va
 /** Bytes that the command prints of it. */
 function printed({ format }: Growing, body: Uint8Array): number {
   const source = { name: "stage", format, dialect: "config" as const, body };
-  const texts = diagnosticsOf(source, validate(body, format).issues, { stream: process.stdout });
+  const texts = diagnosticsOf(source, validate(body, format).issues, process.stdout);
   return [...texts].reduce((size, text) => size + Buffer.byteLength(text), 0);
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,43 +50,76 @@ beforeEach(async () => {
   await put("configs/good.txtpb", text());
 });
 
-/** Scripts of the steps of a composite action. */
-async function steps(): Promise<string[]> {
+/** The script of the action. */
+async function script(): Promise<string> {
   const action = await readFile(join(ROOT, "action.yml"), "utf8");
-  return Array.from(action.matchAll(/^ {6}run: (?:\|\n((?: {8}.*\n?)+)|(.+))/gm), ([, block, line]) =>
-    (block ?? line!).replaceAll(/^ {8}/gm, ""),
-  );
+  const scripts = [...action.matchAll(/^ {6}run: \|\n((?: {8}.*\n?)+)/gm)].map(([, block]) => block!);
+  expect(scripts).toHaveLength(1);
+  return scripts[0]!.replaceAll(/^ {8}/gm, "");
 }
 
 describe("the action", () => {
+  let action: string;
+  // As it is checked out: what the repository holds, and nothing that was installed or built.
+  beforeAll(async () => {
+    action = await mkdtemp(join(folder, "action-"));
+    await cp(join(ROOT, "gen/action"), join(action, "gen/action"), { recursive: true });
+  });
+
   const check = async (files: string, options = "") =>
-    call("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", (await steps()).at(-1)!], {
+    call("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", await script()], {
       FILES: files,
       OPTIONS: options,
-      GITHUB_ACTION_PATH: folder,
+      GITHUB_ACTION_PATH: action,
       GITHUB_WORKSPACE: repository,
     });
 
-  test("builds the package with a script that there is", async () => {
-    const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-    const [build] = await steps();
-    expect(Object.keys(scripts)).toContain(/npm run -s (\S+)/.exec(build!)?.[1]);
-  });
+  /** Lines that the log's reader obeys. */
+  const commands = (log: string) => {
+    let token: string | undefined;
+    return log.split("\n").filter((line) => {
+      if (token !== undefined) {
+        if (line.trim() === `::${token}::`) token = undefined;
+        return false;
+      }
+      token = /^::stop-commands::(.+)$/.exec(line.trim())?.[1];
+      return token === undefined && /^\s*::|##\[/.test(line);
+    });
+  };
 
   test("passes what is valid, and annotates what is not beside its line", async () => {
-    expect(await check("configs")).toEqual({ code: 0, stdout: "1 file: valid\n", stderr: "" });
+    const passed = await check("configs");
+    expect([passed.code, passed.stderr]).toEqual([0, ""]);
+    expect(passed.stdout).toMatch(/^::stop-commands::(.{36})\n1 file: valid\n::\1::\n$/);
     await put("configs/bad.txtpb", BAD);
     const { code, stdout } = await check("configs");
     expect(code).toBe(1);
-    expect(stdout).toContain("::error file=configs/bad.txtpb,line=1,col=14,title=text.unknown_field::");
+    expect(commands(stdout)).toEqual([
+      expect.stringContaining("::error file=configs/bad.txtpb,line=1,col=14,title=text.unknown_field::"),
+    ]);
   });
 
-  test("takes globs, several folders and options", async () => {
-    await put("more/bad.txtpb", BAD);
-    expect(await check("configs/*.txtpb **/good.txtpb")).toMatchObject({ code: 0 });
-    const { code, stdout } = await check("configs more", "--fail-on warning --no-pipeline");
+  test("takes globs, several folders, paths with blanks and options", async () => {
+    await put("more files/bad.txtpb", BAD);
+    expect(await check("configs/*.txtpb\n**/good.txtpb\n")).toMatchObject({ code: 0 });
+    const { code, stdout } = await check("configs\nmore files", "--fail-on warning --no-pipeline");
     expect([code, stdout]).toEqual([1, expect.stringContaining("2 files: 1 valid, 1 invalid")]);
   });
+
+  test.each([[""], ["--files --pipeline"], ["--settings inference-check.json"]])(
+    "%s obeys no workflow command that a name, a config or a setting holds",
+    async (options) => {
+      await put("configs/a\n::error::name.txtpb", "::error::content\n ##[stop-commands]x\n");
+      await put("configs/b ##[group]x.txtpb", `custom_lib { path: "##[error]x\n::warning::y" }\n::notice::z`);
+      if (options.includes("settings"))
+        await put("inference-check.json", '{"rules":{"\\n::error::rule ##[error]x":"off"}}');
+      const { stdout, stderr } = await check("configs\nno\t::error::where", options);
+      expect(commands(stderr)).toEqual([]);
+      const obeyed = commands(stdout);
+      expect(obeyed.filter((line) => !/^::error (?:file=[^,]*,line=|title=)[^\n]*$/.test(line))).toEqual([]);
+      expect(stdout).toContain(options.includes("settings") ? "::error::rule" : "::error::content");
+    },
+  );
 });
 
 describe("the hooks", () => {

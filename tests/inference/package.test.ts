@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -174,4 +175,23 @@ describe("the language server", () => {
     ).toBe(null);
     expect((await editor.asks("textDocument/hover"))["error"].code).toBe(-32603);
   });
+});
+
+test.each([
+  [
+    "a length above the limit",
+    "Content-Length: 33554433\r\n\r\n",
+    "a message of 33554433 bytes is above the limit",
+  ],
+  ["a length of many digits", `Content-Length: 1${"0".repeat(40)}\r\n\r\n{}`, "bytes is above the limit"],
+  ["no length", "Content-Type: x\r\n\r\n{}", "a message has no Content-Length"],
+  ["a header without end", "x".repeat(5000), "a header is too long"],
+])("the language server refuses %s", async (_what, input, message) => {
+  const server = spawn(process.execPath, [program, "lsp"], { stdio: ["pipe", "ignore", "pipe"] });
+  let said = "";
+  server.stderr.on("data", (chunk) => (said += chunk));
+  // Its input stays open: it does not wait for the rest.
+  server.stdin.write(input);
+  const [code] = await once(server, "close");
+  expect([code, said]).toEqual([1, expect.stringContaining(message)]);
 });

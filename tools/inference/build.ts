@@ -1,40 +1,22 @@
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import manifest from "../../package.json" with { type: "json" };
+import { BUNDLE, license, ROOT, version } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check`, or into the folder that is named: bundled, without dependencies. */
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = process.argv[2] ?? join(ROOT, "dist/inference-check");
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await build({
-  entryPoints: { "inference-check": join(ROOT, "tools/inference/index.ts") },
-  outdir: folder,
-  bundle: true,
-  splitting: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  minify: true,
-  legalComments: "linked",
-  outExtension: { ".js": ".mjs" },
-  define: { VERSION: JSON.stringify(manifest.version) },
-  // Commander is CommonJS and asks for Node's modules.
-  banner: {
-    js: 'import{createRequire as requireOfNode}from"node:module";const require=requireOfNode(import.meta.url);',
-  },
-});
+await build({ ...BUNDLE, outdir: folder, splitting: true });
 await chmod(join(folder, "inference-check.mjs"), 0o755);
 const described = {
   name: "inference-check",
-  version: manifest.version,
+  version,
   description: "Checks, formats and converts configs of inference stages (DeepStream's gst-nvinferserver)",
-  license: manifest.license,
+  license,
   type: "module",
   bin: { "inference-check": "inference-check.mjs" },
   engines: { node: ">=20" },

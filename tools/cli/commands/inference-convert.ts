@@ -2,7 +2,8 @@ import { Option } from "@commander-js/extra-typings";
 import { DIALECTS, type Format } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
-import { convertFile } from "../inference/convert.ts";
+import { convertFile, type Conversion } from "../inference/convert.ts";
+import { inActions, withLog } from "../inference/log.ts";
 import { formatOfName, FORMATS } from "../../../functions/inference/config/tell-format.ts";
 import { examples, type StoreCommand } from "../options.ts";
 
@@ -33,7 +34,7 @@ export function addConvert(inference: StoreCommand): void {
         const toFormat = named ?? formatOfName(to);
         if (toFormat === undefined)
           throw new CliError(`the name of ${to} does not tell its encoding: add --to`, 2);
-        exitWith(await convertFile({ from, to, fromFormat, dialect, toFormat, toDialect, defaults, force }));
+        await run({ from, to, fromFormat, dialect, toFormat, toDialect, defaults, force });
       },
     );
 }
@@ -51,10 +52,16 @@ export function addFixed(
     .action(async (from, to, { format: fromFormat, dialect, defaults = false, force = false }) => {
       if ((formatOfName(to) ?? toFormat) !== toFormat)
         throw new CliError(`${verb} writes ${toFormat}: use store inference convert for ${to}`, 2);
-      exitWith(
-        await convertFile({ from, to, fromFormat, dialect, toFormat, toDialect: undefined, defaults, force }),
-      );
+      await run({ from, to, fromFormat, dialect, toFormat, toDialect: undefined, defaults, force });
     });
+}
+
+async function run(conversion: Conversion): Promise<void> {
+  exitWith(
+    await withLog({ actions: inActions(), data: conversion.to === "-" }, (log) =>
+      convertFile(conversion, log),
+    ),
+  );
 }
 
 const FIXED_EXAMPLES = {

@@ -3,6 +3,7 @@ import { DIALECTS } from "../../../functions/inference/config/index.ts";
 import { exitWith } from "../exit-with.ts";
 import { findFiles, SKIP_OTHERS } from "../inference/find-files.ts";
 import { formatFiles } from "../inference/fmt.ts";
+import { inActions, withLog } from "../inference/log.ts";
 import { examples, type StoreCommand } from "../options.ts";
 
 export function addFmt(inference: StoreCommand): void {
@@ -39,6 +40,10 @@ export function addFmt(inference: StoreCommand): void {
         skipOthers: others = false,
       } = options;
       const readAs = { format: undefined, dialect };
-      exitWith(await formatFiles(await findFiles(files, { others }), { fix, layout, check, diff, readAs }));
+      const formatting = { fix, layout, check, diff, readAs };
+      const exitCode = await withLog({ actions: inActions(), data: files.includes("-") }, async (log) =>
+        formatFiles(await findFiles(files, { others }), formatting, log),
+      );
+      exitWith(exitCode);
     });
 }

@@ -1,18 +1,24 @@
 import { Option } from "@commander-js/extra-typings";
-import { DIALECTS } from "../../../functions/inference/config/index.ts";
+import {
+  type Dialect,
+  DIALECTS,
+  type Format,
+  type Severity,
+} from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { fileIssues } from "../inference/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../inference/find-files.ts";
 import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
 import { alsoWith, judgeHere } from "../inference/judge.ts";
+import { inActions, withLog } from "../inference/log.ts";
 import { exitCodeOf } from "../inference/outcome.ts";
 import { judgeTogether } from "../inference/pipeline.ts";
 import { FAIL_ON, ignoring, underPolicy } from "../inference/policy.ts";
-import { printOutcomes, printOutcomesJson } from "../inference/print-outcomes.ts";
+import { printAnnotations, printOutcomes, printOutcomesJson } from "../inference/print-outcomes.ts";
 import { printSarif } from "../inference/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../inference/settings.ts";
-import { validateAll } from "../inference/validate.ts";
+import { validateAll, type Validated } from "../inference/validate.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 
 const MANY_FILES = 20;
@@ -50,7 +56,10 @@ export function addValidate(inference: StoreCommand): void {
     .addOption(new Option("--quiet", "Leave out infos").hideHelp())
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
-    .option("--github", "Annotate a pull request from GitHub Actions, where it is the default")
+    .option(
+      "--github",
+      "Annotate a pull request from GitHub Actions, where it is the default; what else is said there is no workflow command",
+    )
     .addHelpText("after", EXIT_CODES)
     .addHelpText(
       "after",
@@ -62,34 +71,55 @@ export function addValidate(inference: StoreCommand): void {
       ),
     )
     .action(async (files, options) => {
-      const { url, json, sarif, github } = options;
+      const { json, sarif, github, infos = false } = options;
       const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
       if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
-      const settings = await readSettings(options.settings);
-      const severities = ignoring(settings.rules, options.ignore);
-      const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
-      const judge =
-        url === undefined ? judgeHere(severities) : (await import("../inference/judge-at.ts")).judgeAt(url);
-      const others = options.skipOthers ?? false;
-      const found = await findFiles(files, { others });
-      const total = found.inputs.length;
-      const bar = total >= MANY_FILES ? await openBar() : undefined;
-      const validated = await validateAll(found, {
-        judge: options.files ? alsoWith(judge, fileIssues) : judge,
-        others,
-        readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
-        ...(bar && { onDone: (done: number) => bar.show(done, total) }),
-      }).finally(() => bar?.end());
-      if (options.pipeline ?? isPipeline(files, found)) judgeTogether(validated.outcomes);
-      validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
-      if (json) printOutcomesJson(validated);
-      else if (sarif) printSarif(validated);
-      else {
-        const annotated = github || process.env.GITHUB_ACTIONS === "true";
-        printOutcomes(validated, { github: annotated, infos: options.infos ?? false });
-      }
+      const data = Boolean(json || sarif);
+      const actions = github || inActions();
+      const validated = await withLog({ actions, data }, async (log) => {
+        const known = await validateWords(files, options);
+        if (json) printOutcomesJson(known);
+        else if (sarif) printSarif(known);
+        else printOutcomes(known, { log, infos });
+        return known;
+      });
+      if (actions && !data) printAnnotations(validated, infos);
       exitWith(exitCodeOf(validated.outcomes));
     });
+}
+
+interface Options {
+  url?: string | undefined;
+  format?: Format | undefined;
+  dialect?: Dialect | undefined;
+  ignore: string[];
+  failOn?: Severity | undefined;
+  settings?: string | undefined;
+  files?: boolean | undefined;
+  pipeline?: boolean | undefined;
+  skipOthers?: boolean | undefined;
+}
+
+/** What becomes of the files that words of a command line name, under the settings and options. */
+async function validateWords(words: readonly string[], options: Options): Promise<Validated> {
+  const settings = await readSettings(options.settings);
+  const severities = ignoring(settings.rules, options.ignore);
+  const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
+  const { url, skipOthers: others = false } = options;
+  const judge =
+    url === undefined ? judgeHere(severities) : (await import("../inference/judge-at.ts")).judgeAt(url);
+  const found = await findFiles(words, { others });
+  const total = found.inputs.length;
+  const bar = total >= MANY_FILES ? await openBar() : undefined;
+  const validated = await validateAll(found, {
+    judge: options.files ? alsoWith(judge, fileIssues) : judge,
+    others,
+    readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
+    ...(bar && { onDone: (done: number) => bar.show(done, total) }),
+  }).finally(() => bar?.end());
+  if (options.pipeline ?? isPipeline(words, found)) judgeTogether(validated.outcomes);
+  validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
+  return validated;
 }
 
 const MOST_STAGES = 8;

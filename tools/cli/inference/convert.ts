@@ -9,6 +9,7 @@ import {
 import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import type { Log } from "./log.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
@@ -35,7 +36,7 @@ export interface Conversion {
  * Writes a config in another encoding and returns the exit code; what reading it brought up goes to standard error.
  * Throws a `CliError` with exit code 2 when a file cannot be read or written.
  */
-export async function convertFile(conversion: Conversion): Promise<number> {
+export async function convertFile(conversion: Conversion, log: Log): Promise<number> {
   const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);
   const source = await read(conversion);
@@ -43,8 +44,8 @@ export async function convertFile(conversion: Conversion): Promise<number> {
   const report = validate(body, format, { dialect });
   const options = { defaults, dialect, ...(toDialect && { toDialect }) };
   const converted = report.decoded ? convert(body, format, toFormat, options) : undefined;
-  tell(source, report.issues.filter(ofReading));
-  if (converted) tell(source, converted.ok ? converted.issues : converted.report.issues);
+  tell(source, report.issues.filter(ofReading), log);
+  if (converted) tell(source, converted.ok ? converted.issues : converted.report.issues, log);
   if (!converted?.ok) return EXIT_CODES.invalid;
   if (to === "-") await writeOut(converted.body);
   else {
@@ -81,8 +82,8 @@ function ofReading({ rule }: Issue): boolean {
   return /^(?:text|json|wire|wrapped|size)\./.test(rule);
 }
 
-function tell(source: Source, issues: Issue[]): void {
-  for (const text of diagnosticsOf(source, issues, { stream: process.stderr })) console.error(text);
+function tell(source: Source, issues: Issue[], log: Log): void {
+  for (const text of diagnosticsOf(source, issues, process.stderr)) log.err(text);
 }
 
 /** Waits until a slow reader has taken it. */

@@ -1,5 +1,4 @@
 import type { Issue } from "../../../functions/inference/config/index.ts";
-import { annotation } from "./annotation.ts";
 import { diagnostic } from "./diagnostic.ts";
 import { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
@@ -7,13 +6,13 @@ import { some } from "./summary.ts";
 import { visible } from "./visible.ts";
 
 /** What is printed of a config is a few times as long as the config itself. */
-const mostPrinted = (size: number) => 64 * 1024 + 8 * size;
+export const mostPrinted = (size: number) => 64 * 1024 + 8 * size;
 
 /** Issues of a config for people, an entry each; behind the last there is room for, how many more there are. */
 export function* diagnosticsOf(
   source: Source,
   issues: readonly Issue[],
-  { stream, github = false }: { stream: NodeJS.WriteStream; github?: boolean },
+  stream: NodeJS.WriteStream,
 ): Generator<string> {
   const lines = new Lines(source.body);
   let room = mostPrinted(source.body.length);
@@ -22,10 +21,7 @@ export function* diagnosticsOf(
       yield `${visible(source.name)}: ${some(issues.length - index, "further issue")} not shown\n`;
       return;
     }
-    const shown = [
-      `${diagnostic(source, lines, issue, stream)}\n`,
-      ...(github ? [annotation(source, issue)] : []),
-    ].join("\n");
+    const shown = `${diagnostic(source, lines, issue, stream)}\n`;
     room -= Buffer.byteLength(shown);
     yield shown;
   }

@@ -1,7 +1,8 @@
-import { open, readdir, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
 import type { Source } from "./outcome.ts";
+import { openRegular } from "./regular-file.ts";
 import { some } from "./summary.ts";
 
 /** Rules on the files that a config names: whether they are there, and fit. */
@@ -41,7 +42,7 @@ const MOST_READ = 1024 * 1024;
 
 /** The beginning of a file; undefined if it cannot be read. */
 async function startOf(path: string): Promise<Buffer | undefined> {
-  const file = await open(path).catch(() => undefined);
+  const file = await openRegular(path).catch(() => undefined);
   if (!file) return undefined;
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0);

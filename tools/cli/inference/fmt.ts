@@ -12,7 +12,9 @@ import { diagnosticsOf } from "./diagnostics.ts";
 import type { Found, Input } from "./find-files.ts";
 import { lineDiff } from "./line-diff.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
+import type { Log } from "./log.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
+import { printLinks } from "./print-outcomes.ts";
 import { type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
 import { some } from "./summary.ts";
@@ -32,11 +34,15 @@ export interface Formatting {
 }
 
 /** Formats text configs in place, or standard input to standard output; returns the exit code. */
-export async function formatFiles({ inputs, failures }: Found, formatting: Formatting): Promise<number> {
+export async function formatFiles(
+  { inputs, failures, links }: Found,
+  formatting: Formatting,
+  log: Log,
+): Promise<number> {
   const counts = { changed: 0, unreadable: 0, unread: failures.length, files: 0 };
-  for (const { name, reason } of failures) console.error(`error: cannot read ${visible(name)}: ${reason}`);
+  for (const { name, reason } of failures) log.err(`error: cannot read ${visible(name)}: ${reason}`);
   for (const input of inputs) {
-    const outcome = await formatFile(input, formatting);
+    const outcome = await formatFile(input, formatting, log);
     if (outcome === "left out") continue;
     counts.files++;
     if (outcome !== "same") counts[outcome]++;
@@ -44,19 +50,20 @@ export async function formatFiles({ inputs, failures }: Found, formatting: Forma
   const { changed, unreadable, unread, files } = counts;
   const would = formatting.check || formatting.diff ? "would change" : "changed";
   const of = unreadable > 0 ? `, ${unreadable} not readable` : "";
-  console.error(`${some(files, "file")}: ${changed} ${would}${of}`);
+  printLinks(links, { out: log.err, err: log.err });
+  log.err(`${some(files, "file")}: ${changed} ${would}${of}`);
   if (unread > 0) return EXIT_CODES.unread;
   return unreadable > 0 || (formatting.check && changed > 0) ? EXIT_CODES.invalid : EXIT_CODES.valid;
 }
 
 type Done = "changed" | "same" | "unreadable" | "unread" | "left out";
 
-async function formatFile(input: Input, formatting: Formatting): Promise<Done> {
+async function formatFile(input: Input, formatting: Formatting, log: Log): Promise<Done> {
   let source: Source;
   try {
     source = await readSource(input, formatting.readAs);
   } catch (error) {
-    console.error(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
+    log.err(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
     return "unread";
   }
   if (input.doubtful && !looksLikeConfig(source)) return "left out";
@@ -64,16 +71,16 @@ async function formatFile(input: Input, formatting: Formatting): Promise<Done> {
   if (source.format !== "text") return "left out";
   // Comments may have bytes that are no text, which would not be the same afterwards.
   if (!isUtf8(source.body) && validate(source.body, "text", { dialect: source.dialect }).decoded) {
-    console.error(`error: ${visible(input.name)} is not UTF-8: save it as that before it is laid out`);
+    log.err(`error: ${visible(input.name)} is not UTF-8: save it as that before it is laid out`);
     return "unreadable";
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
   const after = formatted(source, formatting);
   if (typeof after !== "string") {
-    tell(source, after);
+    tell(source, after, log);
     return "unreadable";
   }
-  if (formatting.diff && after !== before) console.log(lineDiff(visible(input.name), before, after));
+  if (formatting.diff && after !== before) log.out(lineDiff(visible(input.name), before, after));
   const path = input.path;
   if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
   if (after === before) return "same";
@@ -81,7 +88,7 @@ async function formatFile(input: Input, formatting: Formatting): Promise<Done> {
     try {
       await writeWhole(callerPath(path), new TextEncoder().encode(after));
     } catch (error) {
-      console.error(`error: cannot write ${visible(input.name)}: ${reasonOf(error)}`);
+      log.err(`error: cannot write ${visible(input.name)}: ${reasonOf(error)}`);
       return "unread";
     }
   }
@@ -111,7 +118,7 @@ function saysTheSame(before: string, after: string, dialect: Dialect): boolean {
   return a!.ok && b!.ok && Buffer.from(a!.body).equals(b!.body);
 }
 
-function tell(source: Source, issues: readonly Issue[]): void {
+function tell(source: Source, issues: readonly Issue[], log: Log): void {
   const errors = issues.filter(({ severity }) => severity === "error");
-  for (const text of diagnosticsOf(source, errors, { stream: process.stderr })) console.error(text);
+  for (const text of diagnosticsOf(source, errors, process.stderr)) log.err(text);
 }

@@ -1,67 +1,86 @@
 import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
-import { printJson } from "../print.ts";
-import { failureAnnotation } from "./annotation.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { printJsonInertly } from "./print-json.ts";
+import { annotation, failureAnnotation } from "./annotation.ts";
+import { diagnosticsOf, mostPrinted } from "./diagnostics.ts";
+import type { Log } from "./log.ts";
 import type { Outcome } from "./outcome.ts";
 import { count, some, summary } from "./summary.ts";
 import type { Validated } from "./validate.ts";
 import { visible } from "./visible.ts";
 
-interface PrintOptions {
-  /** Annotations for GitHub Actions, too. */
-  github: boolean;
-  /** Infos are shown, not only counted. */
-  infos: boolean;
-}
-
 /** Prints what became of the files for people. */
-export function printOutcomes({ outcomes, leftOut }: Validated, options: PrintOptions): void {
+export function printOutcomes(
+  { outcomes, leftOut, links }: Validated,
+  { log, infos }: { log: Log; infos: boolean },
+): void {
   for (const outcome of outcomes) {
-    if (outcome.kind === "judged") printIssues(outcome, options);
-    if (outcome.kind === "unread") printFailure(`cannot read ${outcome.name}: ${outcome.reason}`, options);
+    if (outcome.kind === "judged") {
+      const issues = loud(outcome.report.issues, infos);
+      for (const text of diagnosticsOf(outcome.source, issues, process.stdout)) log.out(text);
+    }
   }
-  const unreached = outcomes.filter(({ kind }) => kind === "unreached");
-  const [first] = unreached;
-  if (first?.kind === "unreached")
-    printFailure(`cannot reach ${first.reason}; ${some(unreached.length, "file")} not validated`, options);
-  const counts = count(outcomes);
-  console.log(summary(counts));
+  for (const sentence of failuresOf(outcomes)) log.err(`error: ${visible(sentence)}\n`);
+  log.out(summary(count(outcomes)));
   const wrapped = outcomes.filter(
     (one) => one.kind === "judged" && one.source.dialect === "deepstream",
   ).length;
   if (wrapped > 0)
-    console.log(
+    log.out(
       `${some(wrapped, "file")} judged by DeepStream's vocabulary (--dialect config: by the schema alone)`,
     );
   if (leftOut.length > 0)
-    console.log(
+    log.out(
       `${some(leftOut.length, "file")} left out, without any sign of an inference config (--json names them)`,
     );
+  printLinks(links, log);
 }
 
-function printFailure(sentence: string, { github }: PrintOptions): void {
-  console.error(`error: ${visible(sentence)}\n`);
-  if (github) console.log(failureAnnotation(sentence));
+/** Says which links were left alone. */
+export function printLinks(links: readonly string[], log: Log): void {
+  for (const name of links) log.out(`${visible(name)} left alone: the link leads out of its folder`);
 }
 
-function printIssues({ source, report }: Outcome & { kind: "judged" }, options: PrintOptions): void {
-  const issues = options.infos ? report.issues : report.issues.filter(isLoud);
-  for (const text of diagnosticsOf(source, issues, { ...options, stream: process.stdout })) console.log(text);
+/** Prints the same as workflow commands of GitHub Actions, and nothing else. */
+export function printAnnotations({ outcomes }: Validated, infos: boolean): void {
+  for (const outcome of outcomes) {
+    if (outcome.kind !== "judged") continue;
+    let room = mostPrinted(outcome.source.body.length) / 4;
+    for (const issue of loud(outcome.report.issues, infos)) {
+      const text = annotation(outcome.source, issue);
+      room -= Buffer.byteLength(text);
+      if (room < 0) break;
+      console.log(text);
+    }
+  }
+  for (const sentence of failuresOf(outcomes)) console.log(failureAnnotation(sentence));
+}
+
+/** Why files were not judged, a sentence each; servers that are not reached fail once. */
+function failuresOf(outcomes: readonly Outcome[]): string[] {
+  const unread = outcomes.flatMap((one) =>
+    one.kind === "unread" ? [`cannot read ${one.name}: ${one.reason}`] : [],
+  );
+  const unreached = outcomes.flatMap((one) => (one.kind === "unreached" ? [one.reason] : []));
+  if (unreached.length === 0) return unread;
+  return [...unread, `cannot reach ${unreached[0]}; ${some(unreached.length, "file")} not validated`];
 }
 
 /** Infos are not, but for the one that tells what is missing. */
-function isLoud({ severity, rule }: Issue): boolean {
-  return severity !== "info" || rule === "issues.limit";
+function loud(issues: readonly Issue[], infos: boolean): readonly Issue[] {
+  return infos
+    ? issues
+    : issues.filter(({ severity, rule }) => severity !== "info" || rule === "issues.limit");
 }
 
 /** Prints the same as one JSON document. */
-export function printOutcomesJson({ outcomes, leftOut }: Validated): void {
+export function printOutcomesJson({ outcomes, leftOut, links }: Validated): void {
   const { unjudged: not_validated, ...counts } = count(outcomes);
-  printJson({
+  printJsonInertly({
     valid: counts.valid === counts.files,
     summary: { ...counts, not_validated },
     files: outcomes.map(record),
     left_out: leftOut,
+    links_left_alone: links,
   });
 }
 

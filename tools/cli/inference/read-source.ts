@@ -1,4 +1,3 @@
-import { open } from "node:fs/promises";
 import {
   type Dialect,
   dialectOf,
@@ -8,6 +7,7 @@ import {
 import type { Input } from "./find-files.ts";
 import { formatOfBytes, formatOfName } from "../../../functions/inference/config/tell-format.ts";
 import type { Source } from "./outcome.ts";
+import { openRegular } from "./regular-file.ts";
 
 /** Reads a config; of one that is too large only so much as tells that. Throws what the system says. */
 export async function readSource({ name, path }: Input, known: ReadAs): Promise<Source> {
@@ -24,7 +24,7 @@ export interface ReadAs {
 }
 
 async function readFileStart(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+  const file = await openRegular(path);
   try {
     return await readStart(file.createReadStream({ end: MAX_BYTES, autoClose: false }));
   } finally {

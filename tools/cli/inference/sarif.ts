@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { relative } from "node:path";
 import { consequenceOf, type Issue, RULES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../caller-path.ts";
-import { printJson } from "../print.ts";
+import { printJsonInertly } from "./print-json.ts";
 import type { Source } from "./outcome.ts";
 import type { Validated } from "./validate.ts";
 
@@ -21,7 +21,7 @@ export function printSarif({ outcomes }: Validated): void {
       ? []
       : [{ level: "error", message: { text: `${outcome.name}: ${outcome.reason}` } }],
   );
-  printJson({
+  printJsonInertly({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [

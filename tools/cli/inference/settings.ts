@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import {
@@ -11,6 +11,7 @@ import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { checkRule, FAIL_ON } from "./policy.ts";
 import { reasonOf } from "./reason.ts";
+import { openRegular } from "./regular-file.ts";
 
 /** The name of the file that holds severities, in the folder where the command runs or in one around it. */
 export const SETTINGS_FILE = "inference-check.json";
@@ -31,7 +32,7 @@ const SettingsFile = z.strictObject({
 export async function readSettings(named: string | undefined): Promise<Settings> {
   const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
   if (path === undefined) return { rules: {} };
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
+  const text = await readText(path).catch((error: unknown) => {
     throw new CliError(`cannot read ${named ?? path}: ${reasonOf(error)}`, 2, { cause: error });
   });
   const parsed = SettingsFile.safeParse(parseJson(text));
@@ -55,16 +56,19 @@ function parseJson(text: string): unknown {
   }
 }
 
+async function readText(path: string): Promise<string> {
+  const file = await openRegular(path);
+  try {
+    return await file.readFile("utf8");
+  } finally {
+    await file.close();
+  }
+}
+
 async function nearest(folder: string): Promise<string | undefined> {
   for (let at = folder; ; at = dirname(at)) {
     const path = join(at, SETTINGS_FILE);
-    if (
-      await readFile(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
+    if (await stat(path).catch(() => undefined)) return path;
     if (dirname(at) === at) return undefined;
   }
 }

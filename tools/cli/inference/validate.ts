@@ -14,6 +14,8 @@ export interface Validated {
   outcomes: Outcome[];
   /** Files that do not look like configs. */
   leftOut: string[];
+  /** Links that lead out of the folder that was named. */
+  links: string[];
 }
 
 interface Judging {
@@ -26,7 +28,7 @@ interface Judging {
 
 /** Reads and judges configs, several at a time; the outcomes have the order of the inputs, behind words that name nothing. */
 export async function validateAll(
-  { inputs, failures }: Found,
+  { inputs, failures, links }: Found,
   { judge, readAs, others = false, onDone }: Judging,
 ): Promise<Validated> {
   const outcomes: Outcome[] = failures.map((failure) => ({ kind: "unread", ...failure }));
@@ -39,7 +41,7 @@ export async function validateAll(
     onDone?.(++done);
   }
   if (outcomes.length === 0 && !others) outcomes.push({ kind: "unread", ...NOTHING_FOUND });
-  return { outcomes, leftOut };
+  return { outcomes, leftOut, links };
 }
 
 /** What becomes of an input; its name alone when it does not look like a config. */

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BuildOptions } from "esbuild";
+import manifest from "../../package.json" with { type: "json" };
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+export const { version, license } = manifest;
+
+/** How the command is bundled for Node, without dependencies. */
+export const BUNDLE = {
+  entryPoints: { "inference-check": join(ROOT, "tools/inference/index.ts") },
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  minify: true,
+  legalComments: "linked",
+  outExtension: { ".js": ".mjs" },
+  define: { VERSION: JSON.stringify(version) },
+  // Commander is CommonJS and asks for Node's modules.
+  banner: {
+    js: 'import{createRequire as requireOfNode}from"node:module";const require=requireOfNode(import.meta.url);',
+  },
+} satisfies BuildOptions;

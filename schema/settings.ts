@@ -37,6 +37,8 @@ export const settings = table(
     grantDownloadsAfterPayment: boolean().notNull().default(true),
     /** Of the page on which customers look at an order, without the order's id. */
     viewOrderPath: text().notNull().default("my-account/view-order"),
+    /** Version of the legacy API's product that this store stands in for: clients compare it (§original-version). */
+    legacyVersion: text().notNull().default("8.9.1"),
     /** Rows of a page of a list that is not asked for a number of them. */
     pageSize: integer().notNull().default(10),
     /** Roles that users have beside their first one: lists of these go by all roles, which costs more. */

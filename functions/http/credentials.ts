@@ -83,7 +83,7 @@ function oauthCredentials(
   const oauth = oauthParameters(query);
   const signed = {
     methods: signedMethods,
-    urls: signedUrls(publicUrl ?? url.origin, url.pathname),
+    urls: signedUrls(publicUrl, url),
     search: url.search,
   };
   return {
@@ -93,10 +93,14 @@ function oauthCredentials(
   };
 }
 
-/** The path as requested and decoded, with and without its trailing slash. */
-function signedUrls(baseUrl: string, path: string): string[] {
-  const paths = [path, decodePercent(path)].flatMap((form) => [form.replace(/\/$/, ""), form]);
-  return [...new Set(paths)].map((form) => baseUrl.replace(/\/$/, "") + form);
+/**
+ * The URL as requested and with a decoded path, with and without its trailing slash. Behind a proxy that takes off the shop's own folder,
+ * clients have signed that too.
+ */
+function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonly<URL>): string[] {
+  const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), new URL(publicUrl).origin] : [origin];
+  const paths = [pathname, decodePercent(pathname)].flatMap((form) => [form.replace(/\/$/, ""), form]);
+  return [...new Set(bases.flatMap((base) => paths.map((path) => base + path)))];
 }
 
 function isLoopback(host: string): boolean {

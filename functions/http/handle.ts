@@ -1,5 +1,6 @@
 import type { Context, Handler } from "hono";
 import { urlOf } from "../platform/url-of.ts";
+import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { conditionalResponse } from "./conditional.ts";
@@ -48,8 +49,7 @@ function outermostId(params: Readonly<Record<string, string>>): string | undefin
 function renderList(c: Context<AppEnv>, list: ListReply): Response {
   const { baseUrl } = c.get("state");
   const requestId = c.get("requestId");
-  const { pathname, search } = urlOf(c.req.raw);
-  const headers = paginationHeaders(list, new URL(baseUrl + pathname + search));
+  const headers = paginationHeaders(list, publicUrlOf(urlOf(c.req.raw), baseUrl));
   headers.set("Content-Type", JSON_TYPE);
   return new Response(
     listBody(list, (error) => logFailure({ requestId, list: "broke off" }, error)),

@@ -42,7 +42,7 @@ const store = {
   name: field(z.string(), "Name of the store.", "Demo Store"),
   description: field(z.string(), "What it is about.", ""),
   URL: field(z.url(), "Where the store is.", "https://store.example"),
-  wc_version: field(z.string(), "Version of the product.", "1.0.0"),
+  wc_version: field(z.string(), "Version of the legacy product that the store stands in for.", "8.9.1"),
   version: field(z.string(), "Version of the interface.", "3.1.0"),
   routes: z.record(z.string(), route).meta({ description: "Routes by their paths." }),
 };

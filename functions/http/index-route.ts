@@ -5,7 +5,7 @@ import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { inBackground } from "./background.ts";
 import { jsonResponse } from "./json-response.ts";
-import { PRODUCT_VERSION } from "./product-version.ts";
+import { VERSION_HEADER } from "./product-version.ts";
 import type { Route } from "./route.ts";
 import type { VersionProfile } from "./version-profile.ts";
 
@@ -18,7 +18,7 @@ export function serveIndex(profile: VersionProfile, routes: readonly Route[]): H
     const { connection, baseUrl } = c.get("state");
     const settings = await recallSettings(connection, inBackground(c));
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
-    return jsonResponse(renderIndex(profile, routes, settings, baseUrl));
+    return jsonResponse(renderIndex(profile, routes, settings, baseUrl), 200, VERSION_HEADER);
   };
 }
 
@@ -30,7 +30,7 @@ function renderIndex(profile: VersionProfile, routes: readonly Route[], settings
       name: settings.name,
       description: settings.description,
       URL: baseUrl,
-      wc_version: PRODUCT_VERSION,
+      wc_version: settings.legacyVersion,
       version: INTERFACE_VERSION,
       routes: renderRoutes(routes, base),
       meta: omit(profile.indexOmits, {

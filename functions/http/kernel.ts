@@ -5,7 +5,7 @@ import { type ApiError, noRoute, renderError } from "./errors.ts";
 import { jsonResponse } from "./json-response.ts";
 import type { KernelEnv } from "./kernel-env.ts";
 import { type Account, type Log, requestLog } from "./request-log.ts";
-import { routingPath } from "./routing-path.ts";
+import { plainRoutingPath } from "./api-path.ts";
 
 export type { KernelEnv } from "./kernel-env.ts";
 export type { Log } from "./request-log.ts";
@@ -15,6 +15,8 @@ interface Kernel<E extends KernelEnv> {
   answerTo(error: unknown): ApiError;
   /** What the log tells of a request beside what it tells of all. */
   account?: Account<E>;
+  /** The path that routes are matched on. */
+  pathOf?(request: Request, env: { PUBLIC_URL?: string }): string;
   /** Takes the log's lines; the console unless given. */
   log?: Log;
 }
@@ -23,8 +25,13 @@ interface Kernel<E extends KernelEnv> {
  * What the app of every Worker begins with, in this order: an id for the request, a line of the log, paths as clients
  * write them, one envelope for all errors. It knows no route, no store and no credentials.
  */
-export function createKernel<E extends KernelEnv>({ answerTo, account, log }: Kernel<E>): Hono<E> {
-  const app = new Hono<E>({ getPath: routingPath });
+export function createKernel<E extends KernelEnv>({
+  answerTo,
+  account,
+  pathOf = plainRoutingPath,
+  log,
+}: Kernel<E>): Hono<E> {
+  const app = new Hono<E>({ getPath: (request, options) => pathOf(request, options?.env ?? {}) });
   app.use(requestId());
   app.use(requestLog(account, log));
   app.notFound((c) => refuse(c, noRoute()));

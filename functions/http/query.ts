@@ -24,7 +24,8 @@ export function parseQuery(search: string): Query {
   for (const [rawName, rawValue] of splitQuery(search)) {
     const name = decodeForm(rawName);
     const value = cleanText(decodeForm(rawValue));
-    const key = /^filter\[([^\]]+)\]$/.exec(name)?.[1];
+    // PHP ignores what stands between a bracket and the next (§php-parameters).
+    const key = /^filter\[([^\]]+)\][^[]*$/.exec(name)?.[1];
     if (key) filter.set(key, value);
     else plain.set(name, value);
   }

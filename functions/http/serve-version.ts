@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { drainingBodies } from "../platform/drain-body.ts";
+import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { StoreEnv } from "./env.ts";
 import { unsupportedMethod } from "./errors.ts";
@@ -9,7 +10,7 @@ import { serveIndex } from "./index-route.ts";
 import { createKernel } from "./kernel.ts";
 import { overrideMethod } from "./method-override.ts";
 import { accountOfState, requestState } from "./request-state.ts";
-import { toPattern } from "./routing-path.ts";
+import { toPattern } from "./route-pattern.ts";
 import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -21,7 +22,11 @@ export function serveVersion(
   ...admission: MiddlewareHandler<AppEnv>[]
 ) {
   const routes = routesOf(profile, served);
-  const app = createKernel<AppEnv>({ answerTo, account: accountOfState });
+  const app = createKernel<AppEnv>({
+    answerTo,
+    account: accountOfState,
+    pathOf: (request, env) => apiPath(request, env.PUBLIC_URL),
+  });
   app.use(requestState(profile.version));
 
   const api = app.basePath(`/wc-api/v${profile.version}`);

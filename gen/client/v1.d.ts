@@ -272,7 +272,7 @@ export interface GetIndex {
       description: string;
       /** Where the store is. */
       URL: string;
-      /** Version of the product. */
+      /** Version of the legacy product that the store stands in for. */
       wc_version: string;
       /** Routes by their paths. */
       routes: Record<string, {

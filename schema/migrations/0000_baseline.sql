@@ -333,6 +333,7 @@ CREATE TABLE "settings" (
 	"generate_password" boolean DEFAULT true NOT NULL,
 	"grant_downloads_after_payment" boolean DEFAULT true NOT NULL,
 	"view_order_path" text DEFAULT 'my-account/view-order' NOT NULL,
+	"legacy_version" text DEFAULT '8.9.1' NOT NULL,
 	"page_size" integer DEFAULT 10 NOT NULL,
 	"shared_roles" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "settings_single_row" CHECK ("settings"."id" = 1),

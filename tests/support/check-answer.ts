@@ -10,7 +10,8 @@ import {
 import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
 import { overrideMethod } from "../../functions/http/method-override.ts";
 import { parseQuery, type Query } from "../../functions/http/query.ts";
-import { routingPath, toPattern } from "../../functions/http/routing-path.ts";
+import { apiPath } from "../../functions/http/api-path.ts";
+import { toPattern } from "../../functions/http/route-pattern.ts";
 import { contract as v1 } from "../../functions/v1/contract.ts";
 import { contract as v2 } from "../../functions/v2/contract.ts";
 import { contract as v3 } from "../../functions/v3/contract.ts";
@@ -45,7 +46,7 @@ export function checkAnswer(
 export function checkBody(sent: Request, status: number, body: unknown): OperationContract | undefined {
   const [request] = overrideMethod(sent, {});
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const [[[found] = []]] = router.match(method, routingPath(request));
+  const [[[found] = []]] = router.match(method, apiPath(request));
   const operation = found?.operation;
   const schema = operation?.answers[status as 200];
   const query = parseQuery(new URL(request.url).search);

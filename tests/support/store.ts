@@ -39,6 +39,10 @@ export interface StoreOptions {
   onLog?: (line: string) => void;
   /** Sees the SQL that passes; where it throws, the database has not answered. */
   watch?: Watch;
+  /** Which routes the versions serve; those of the contract's table unless given. */
+  routes?: "all";
+  /** Where clients reach it, if not at its port. */
+  publicUrl?: string;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
   /** What each limit lets through in a minute; there are none unless given. */
@@ -54,6 +58,8 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     watch,
     webhookVariables,
     rateLimits,
+    routes,
+    publicUrl,
   } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
@@ -70,6 +76,8 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     ...(watch && { watch }),
     ...(webhookVariables && { webhookVariables }),
     rateLimits: rateLimits !== undefined,
+    routes,
+    publicUrl,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;

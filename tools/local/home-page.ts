@@ -24,7 +24,10 @@ const HEADERS = {
 /** Stands for the origin that a browser asked. */
 const ORIGIN = "http://store.invalid";
 
-/** A Worker that answers `/` of the local stack with a page that says what runs there. It is never deployed. */
+/**
+ * A Worker that answers `/` of the local stack with a page that says what runs there, and passes on what plain permalinks ask
+ * (§shop-addresses). It is never deployed.
+ */
 export function homeWorker(workers: readonly BundledWorker[], dataDir: string): OtherWorker {
   const page = JSON.stringify(homePage(workers, dataDir));
   const origin = JSON.stringify(ORIGIN);
@@ -32,16 +35,24 @@ export function homeWorker(workers: readonly BundledWorker[], dataDir: string): 
 const page = ${page};
 const headers = ${JSON.stringify(HEADERS)};
 export default {
-  async fetch(request) {
+  async fetch(request, env) {
+    const url = new URL(request.url);
+    const api = env["v" + url.searchParams.get("wc-api-version")];
+    if (api) return api.fetch(request);
     await request.arrayBuffer(); // An unread body would break the connection.
-    return new Response(page.replaceAll(${origin}, new URL(request.url).origin), { headers });
+    return new Response(page.replaceAll(${origin}, url.origin), { headers });
   },
 };`;
   return {
     name: "store-local-home",
     compatibilityDate: "2026-07-30",
     modules: [{ type: "ESModule", path: "index.js", contents }],
-    routes: ["*/"],
+    routes: ["*/", "*/index.php"],
+    serviceBindings: Object.fromEntries(
+      workers
+        .filter(({ environment }) => /^v\d$/.test(environment))
+        .map(({ environment, options }) => [environment, options.name]),
+    ),
   };
 }
 

@@ -67,6 +67,7 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
   try {
     const { close, ...workers } = await runWorkers({
       ...rest,
+      workers: rest.workers.map((worker) => atEveryAddress(worker, publicUrl)),
       bindings: (environment) => ({
         ...bindings(environment, store),
         ...(environment === "webhooks" && webhookVariables),
@@ -83,4 +84,17 @@ function bindings(environment: Environment, store: Record<string, string>): Reco
   if (environment === "inference") return {};
   if (environment === "console") return { ...store, HEALTH_OPEN: "true" };
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
+}
+
+/** A Worker with the routes of the API below the shop's own folder, behind `index.php` and behind two slashes, too (§shop-addresses). */
+function atEveryAddress(worker: BundledWorker, publicUrl = ""): BundledWorker {
+  const { options } = worker;
+  const folder = (URL.parse(publicUrl)?.pathname ?? "/").replace(/\/$/, "");
+  const routes = (options.routes ?? []).flatMap((route: string) => {
+    const path = route.slice(1);
+    if (!path.startsWith("/wc-api/")) return [route];
+    const starts = new Set(["", "/", "/index.php", folder, `${folder}/index.php`]);
+    return Array.from(starts, (start) => `*${start}${path}`);
+  });
+  return { ...worker, options: { ...options, routes } };
 }

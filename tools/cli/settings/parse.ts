@@ -28,6 +28,7 @@ const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = 
   generatePassword: flag,
   grantDownloadsAfterPayment: flag,
   viewOrderPath: path,
+  legacyVersion: filled,
   pageSize,
   sharedRoles: () => {
     throw new CliError("is kept by the store itself");

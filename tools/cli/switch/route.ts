@@ -21,8 +21,7 @@ export async function lookAtRoute(home: string): Promise<Route> {
     });
     const version = versionIn(await response.text());
     const { status, headers } = response;
-    // Every answer of this software names its request.
-    if (headers.has("x-request-id") && version === PRODUCT_VERSION)
+    if (headers.get("x-store-version") === PRODUCT_VERSION)
       return { answers: "ours", saw: `this store answers at ${home}${where}` };
     const told = version === undefined ? `status ${status}, no index of the API` : `version ${version}`;
     return { answers: "another", saw: `another answers at ${home}${where}: ${told}` };

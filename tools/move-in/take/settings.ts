@@ -39,6 +39,7 @@ export async function takeSettings(taking: Taking): Promise<void> {
     generatePassword: option("woocommerce_registration_generate_password") !== "no",
     grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),
     viewOrderPath: await viewOrderPath(client, shop, table("posts")),
+    legacyVersion: option("woocommerce_version") || "8.9.1",
     pageSize: pageSize(shop),
     sharedRoles: shared?.roles ?? [],
   });

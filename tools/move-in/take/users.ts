@@ -42,7 +42,7 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
         shipping: shippingOf((name) => meta.get(`shipping_${name}`)),
         meta: freeMeta(meta, { isOwn, kind: "users", id, problems }),
         createdAt,
-        updatedAt: unix(meta.get("last_update")) ?? createdAt,
+        updatedAt: unix(meta.get("last_update")) ?? new Date(0),
       });
     }
     await rows.settle();

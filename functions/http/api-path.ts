@@ -1,0 +1,62 @@
+import { urlOf } from "../platform/url-of.ts";
+import { decodePercent, parseQuery } from "./query.ts";
+
+/**
+ * The path that the routes of a version are matched on (§shop-addresses): decoded once, in lower case, without the shop's own folder,
+ * which is the path of `publicUrl`, and without `index.php` and trailing slashes. `/?wc-api-version=3&wc-api-route=/orders` is
+ * `/wc-api/v3/orders`.
+ */
+export function apiPath(request: Request, publicUrl = ""): string {
+  const { pathname, search } = urlOf(request);
+  const below = withoutFolder(cleaned(decodePercent(pathname)), cleaned(folderOf(publicUrl)));
+  const path = withoutFolder(below, "/index.php");
+  return escaped(path === "/" ? plainPath(search) : path);
+}
+
+/** The path of every other Worker: decoded once, in lower case, without trailing slashes. */
+export function plainRoutingPath(request: Request): string {
+  return escaped(withoutTrailingSlashes(decodePercent(urlOf(request).pathname).toLowerCase()));
+}
+
+/** The URL of a request as clients know it; a proxy may have taken the shop's own folder off. */
+export function publicUrlOf({ pathname, search }: Pick<URL, "pathname" | "search">, baseUrl: string): URL {
+  const folder = folderOf(baseUrl);
+  const hasFolder = folder !== "/" && `${pathname}/`.startsWith(`${folder}/`);
+  return new URL((hasFolder ? new URL(baseUrl).origin : baseUrl) + pathname + search);
+}
+
+/** Path of the base URL without a slash at its end, `/` for none. */
+function folderOf(baseUrl: string): string {
+  return withoutTrailingSlashes(URL.parse(baseUrl)?.pathname ?? "/");
+}
+
+function withoutFolder(path: string, folder: string): string {
+  return folder !== "/" && `${path}/`.startsWith(`${folder}/`) ? path.slice(folder.length) || "/" : path;
+}
+
+/** One slash in front, none behind, lower case. */
+function cleaned(path: string): string {
+  return withoutTrailingSlashes(path.toLowerCase().replace(/^\/+/, "/"));
+}
+
+/** The path that plain permalinks name in their query; `/` for a query that names none. */
+function plainPath(search: string): string {
+  const query = parseQuery(search);
+  const version = query.get("wc-api-version");
+  if (!version) return "/";
+  return withoutTrailingSlashes(
+    `/wc-api/v${version}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
+  );
+}
+
+/** The first slash stays. One pass, as a regular expression would try each slash of many. */
+function withoutTrailingSlashes(path: string): string {
+  let length = path.length;
+  while (length > 1 && path[length - 1] === "/") length -= 1;
+  return path.slice(0, length);
+}
+
+/** Hono decodes parameters once more. */
+function escaped(path: string): string {
+  return path.replaceAll("%", "%25");
+}

@@ -8,6 +8,7 @@ export interface ClientOptions<Version extends string = string> {
     key: string;
     /** The consumer secret, `cs_…`. */
     secret: string;
+    /** `v3`, or `v3.all` for a store that serves every resource in every version. */
     version: Version;
     /** Sends the requests; the global `fetch` unless given. */
     fetch?: (url: string, init: FetchInit) => Promise<Pick<Response, "ok" | "status" | "headers" | "text">>;

@@ -45,7 +45,8 @@ async function* walk(send, path, { filter, ...input } = {}, options) {
         total = items.length > 0 ? Number(answer["total"]) : 0;
     }
 }
-function sender({ url: home, key, secret, version, fetch }, method) {
+function sender({ url: home, key, secret, version: choice, fetch }, method) {
+    const [version = ""] = choice.split(".");
     return async (path, { body, ...params } = {}, { headers = {}, signal } = {}) => {
         const { origin, pathname, protocol } = new URL(home);
         const folder = pathname.endsWith("/") ? pathname : `${pathname}/`;

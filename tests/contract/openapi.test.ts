@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { contract as validator } from "../../functions/inference/contract.ts";
-import { contract as v1 } from "../../functions/v1/contract.ts";
-import { contract as v2 } from "../../functions/v2/contract.ts";
-import { contract as v3 } from "../../functions/v3/contract.ts";
+import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/contract.ts";
+import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/contract.ts";
+import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/contract.ts";
 
 type Document = SpecData & {
   openapi: string;
@@ -26,6 +26,9 @@ describe.each([
   ["v1", promisedBy(v1)],
   ["v2", promisedBy(v2)],
   ["v3", promisedBy(v3)],
+  ["v1.all", promisedBy(wholeV1)],
+  ["v2.all", promisedBy(wholeV2)],
+  ["v3.all", promisedBy(wholeV3)],
   ["inference", Object.keys(validator)],
 ])("the document %s", (name, promised) => {
   test("is valid OpenAPI 3.1", async () => {

@@ -6,23 +6,33 @@ import {
   type DocumentedError,
   IDEMPOTENCY_ERRORS,
   type OperationContract,
+  type VersionContract,
 } from "../../functions/http/contract.ts";
 import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
 import { overrideMethod } from "../../functions/http/method-override.ts";
 import { parseQuery, type Query } from "../../functions/http/query.ts";
 import { apiPath } from "../../functions/http/api-path.ts";
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { toPattern } from "../../functions/http/route-pattern.ts";
-import { contract as v1 } from "../../functions/v1/contract.ts";
-import { contract as v2 } from "../../functions/v2/contract.ts";
-import { contract as v3 } from "../../functions/v3/contract.ts";
+import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/contract.ts";
+import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/contract.ts";
+import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/contract.ts";
 
-const router = new PatternRouter<{ key: string; operation: OperationContract }>();
-for (const { version, operations } of [v1, v2, v3]) {
-  for (const [name, operation] of Object.entries(operations)) {
-    const [method = "", path = ""] = name.split(" ");
-    const pattern = toPattern(`/wc-api/v${version}${path === "/" ? "" : path}`);
-    router.add(method, pattern, { key: `v${version} ${name}`, operation });
+const ROUTERS: Record<ServedRoutes, ReturnType<typeof routerOf>> = {
+  contract: routerOf([v1, v2, v3]),
+  all: routerOf([wholeV1, wholeV2, wholeV3]),
+};
+
+function routerOf(contracts: readonly VersionContract[]) {
+  const router = new PatternRouter<{ key: string; operation: OperationContract }>();
+  for (const { version, operations } of contracts) {
+    for (const [name, operation] of Object.entries(operations)) {
+      const [method = "", path = ""] = name.split(" ");
+      const pattern = toPattern(`/wc-api/v${version}${path === "/" ? "" : path}`);
+      router.add(method, pattern, { key: `v${version} ${name}`, operation });
+    }
   }
+  return router;
 }
 
 /** An answer of the store has the headers that every answer has, and says what the contract of its route says. */
@@ -30,6 +40,7 @@ export function checkAnswer(
   request: Request,
   { status, headers }: Pick<Response, "status" | "headers">,
   text: string,
+  served: ServedRoutes = "contract",
 ): void {
   const told = `${request.method} ${request.url} → ${status} ${text.slice(0, 400)}`;
   expect(headers.get("X-Request-Id"), told).toMatch(/./);
@@ -38,19 +49,24 @@ export function checkAnswer(
   if (overrideMethod(request, {})[0].method === "HEAD") return expect(text, told).toBe("");
   const body = parsed(text);
   if (body === undefined) return;
-  const { paginated = false } = checkBody(request, status, body) ?? {};
+  const { paginated = false } = checkBody(request, status, body, served) ?? {};
   expect(headers.has("X-WC-Total"), told).toBe(paginated && status === 200);
 }
 
 /** A body is one that the contract names for the route and the status, and nothing more; returns that contract. */
-export function checkBody(sent: Request, status: number, body: unknown): OperationContract | undefined {
+export function checkBody(
+  sent: Request,
+  status: number,
+  body: unknown,
+  served: ServedRoutes = "contract",
+): OperationContract | undefined {
   const [request] = overrideMethod(sent, {});
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const [[[found] = []]] = router.match(method, apiPath(request));
+  const [[[found] = []]] = ROUTERS[served].match(method, apiPath(request));
   const operation = found?.operation;
   const schema = operation?.answers[status as 200];
   const query = parseQuery(new URL(request.url).search);
-  const kind = JSON.stringify([found?.key, status, query.get("fields"), query.filter.get("meta")]);
+  const kind = JSON.stringify([served, found?.key, status, query.get("fields"), query.filter.get("meta")]);
   const expected = remembered(kind, () =>
     operation && schema ? asked(schema, operation, query) : refused(status, operation),
   );

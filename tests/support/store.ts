@@ -82,7 +82,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
-    fetch: checkedFetch(fetch),
+    fetch: checkedFetch(fetch, routes),
     url,
     workerdUrl,
     runCrons,

@@ -8,6 +8,7 @@ export interface ClientOptions<Version extends string = string> {
   key: string;
   /** The consumer secret, `cs_…`. */
   secret: string;
+  /** `v3`, or `v3.all` for a store that serves every resource in every version. */
   version: Version;
   /** Sends the requests; the global `fetch` unless given. */
   fetch?: (url: string, init: FetchInit) => Promise<Pick<Response, "ok" | "status" | "headers" | "text">>;
@@ -155,7 +156,8 @@ async function* walk(send: Send, path: string, { filter, ...input }: Untyped = {
   }
 }
 
-function sender({ url: home, key, secret, version, fetch }: ClientOptions, method: string): Send {
+function sender({ url: home, key, secret, version: choice, fetch }: ClientOptions, method: string): Send {
+  const [version = ""] = choice.split(".");
   return async (path, { body, ...params } = {}, { headers = {}, signal } = {}) => {
     const { origin, pathname, protocol } = new URL(home);
     const folder = pathname.endsWith("/") ? pathname : `${pathname}/`;

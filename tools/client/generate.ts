@@ -6,7 +6,9 @@ import { versionText } from "./version-text.ts";
 
 /** Makes gen/client/ of the OpenAPI documents and client.ts, or with `--check` tells whether it is what they give. */
 
-const VERSIONS = ["v1", "v2", "v3"];
+/** Versions with the routes of the contract's table, and with all of `ROUTES=all`. */
+const VERSIONS = ["v1", "v2", "v3", "v1.all", "v2.all", "v3.all"];
+const moduleOf = (version: string) => version.replace(".all", "All");
 const HEAD = "// Made by `npm run gen`, not to be edited.\n";
 
 const versions = await Promise.all(
@@ -21,14 +23,14 @@ const versions = await Promise.all(
 
 const index = `${HEAD}
 import type { Client, ClientOptions } from "./client.js";
-${VERSIONS.map((version) => `import type * as ${version} from "./${version}.js";\n`).join("")}
+${VERSIONS.map((version) => `import type * as ${moduleOf(version)} from "./${version}.js";\n`).join("")}
 export type * from "./client.js";
 export { StoreError } from "./client.js";
-export type { ${VERSIONS.join(", ")} };
+export type { ${VERSIONS.map(moduleOf).join(", ")} };
 
 /** Operations of the versions. */
 export interface Versions {
-${VERSIONS.map((version) => `  ${version}: ${version}.Operations;\n`).join("")}}
+${VERSIONS.map((version) => `  "${version}": ${moduleOf(version)}.Operations;\n`).join("")}}
 
 /** A client of one version of a store. Nothing is sent until it is asked for something. */
 export declare function createClient<Version extends keyof Versions>(

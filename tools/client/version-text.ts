@@ -13,7 +13,7 @@ export function versionText(version: string, document: Document): string {
   types.add(COMMON_ERROR, unionText(quoted(common)), "Codes that any operation may be refused with.");
   const methods: Record<string, string[]> = {};
   for (const [templated, operations] of Object.entries(document.paths)) {
-    const path = templated.slice(`/wc-api/${version}`.length);
+    const path = templated.slice(`/wc-api/${version.split(".")[0]}`.length);
     for (const [method, operation] of Object.entries(operations)) {
       const { summary, description } = operation;
       const fields = fieldsOf(operation);

@@ -37,7 +37,7 @@ export async function readDocuments(folder: string): Promise<ApiDocument[]> {
       return { title: info.title, slug, url: `/docs/openapi/${slug}.json`, path };
     }),
   );
-  return documents.toSorted((one, other) => other.slug.localeCompare(one.slug));
+  return documents.toSorted((one, other) => other.url.localeCompare(one.url));
 }
 
 /** Below a folder of its version, so that browsers may keep them. */

@@ -1,5 +1,6 @@
 import type { VersionContract } from "../../functions/http/contract.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import { operationObject } from "./operation.ts";
@@ -45,9 +46,10 @@ function tagsOf(paths: Record<string, Json>): Json[] {
   return [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({ name }));
 }
 
-/** The OpenAPI document of one version. */
+/** The OpenAPI document of one version, with the routes of the contract's table or all. */
 export function openapiOf(
   { version, operations }: VersionContract,
+  served: ServedRoutes,
   examples: Readonly<Record<string, readonly Example[]>>,
   webhooks: (components: Components) => Json = () => ({}),
 ): Json {
@@ -62,7 +64,7 @@ export function openapiOf(
   }
   const sent = webhooks(components);
   return documentOf({
-    title: `Store-management API, v${version}`,
+    title: `Store-management API, v${version}${served === "all" ? " with ROUTES=all" : ""}`,
     description:
       "Answers are JSON. A record stands under its name, a list under the plural. Date-times are UTC, money is text with two decimal places. HEAD is answered wherever GET is, without a body; `_method` in the query or `X-HTTP-Method-Override` takes the place of the method sent.",
     paths,

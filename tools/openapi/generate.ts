@@ -1,6 +1,6 @@
-import { contract as v1 } from "../../functions/v1/contract.ts";
-import { contract as v2 } from "../../functions/v2/contract.ts";
-import { contract as v3 } from "../../functions/v3/contract.ts";
+import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/contract.ts";
+import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/contract.ts";
+import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/contract.ts";
 import { settleGenerated } from "../generated.ts";
 import type { Json } from "./components.ts";
 import { openapiOf } from "./document.ts";
@@ -11,9 +11,12 @@ import { webhooksOf } from "./webhooks.ts";
 /** Writes gen/openapi/ from the contracts, or with `--check` tells whether it is what they give. */
 
 const documents: Record<string, Json> = {
-  v1: openapiOf(v1, recordedExamples("v1")),
-  v2: openapiOf(v2, recordedExamples("v2")),
-  v3: openapiOf(v3, recordedExamples("v3"), webhooksOf(recordedDeliveries())),
+  v1: openapiOf(v1, "contract", recordedExamples("v1")),
+  v2: openapiOf(v2, "contract", recordedExamples("v2")),
+  v3: openapiOf(v3, "contract", recordedExamples("v3"), webhooksOf(recordedDeliveries())),
+  "v1.all": openapiOf(wholeV1, "all", recordedExamples("v1")),
+  "v2.all": openapiOf(wholeV2, "all", recordedExamples("v2")),
+  "v3.all": openapiOf(wholeV3, "all", recordedExamples("v3"), webhooksOf(recordedDeliveries())),
   inference: await inferenceDocument(),
 };
 

@@ -105,8 +105,26 @@ export const URLS: Habit[] = [
   {
     client: "a script",
     does: "puts a base URL with a slash before the path",
-    sends: get("//wc-api/v3/coupons"),
-    answer: NO_ROUTE,
+    sends: get("//wc-api/v3/coupons/code/first?fields=code"),
+    answer: FIRST,
+  },
+  {
+    client: "a script",
+    does: "keeps index.php before the path",
+    sends: get("/index.php/wc-api/v3/coupons/code/first?fields=code"),
+    answer: FIRST,
+  },
+  {
+    client: "a client of a shop without pretty permalinks",
+    does: "names version and route in the query",
+    sends: get("/?wc-api-version=3&wc-api-route=/coupons/code/first&fields=code"),
+    answer: FIRST,
+  },
+  {
+    client: "a script in PHP",
+    does: "leaves a blank behind a bracket of a filter",
+    sends: get("/wc-api/v3/coupons/code/first?fields=code&filter[limit]%20=-1"),
+    answer: FIRST,
   },
   {
     client: "Zapier",

@@ -115,12 +115,6 @@ export const URLS: Habit[] = [
     answer: FIRST,
   },
   {
-    client: "a client of a shop without pretty permalinks",
-    does: "names version and route in the query",
-    sends: get("/?wc-api-version=3&wc-api-route=/coupons/code/first&fields=code"),
-    answer: FIRST,
-  },
-  {
     client: "a script in PHP",
     does: "leaves a blank behind a bracket of a filter",
     sends: get("/wc-api/v3/coupons/code/first?fields=code&filter[limit]%20=-1"),

@@ -10,28 +10,23 @@ import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
 /**
  * Gives a user other roles, the first of which is shown; they count from the next request, and the user's sessions end. Two round trips.
- * Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` for whom nobody could take the place of.
+ * Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` where nobody else is one.
  */
 export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const others = sql`select from ${users} as other where other.id <> ${id} and other.id in (
-      select ${users.id} from ${users} where ${hasRole("administrator")})`;
-    const rows = db
-      .select({
-        role: users.role,
-        otherRoles: users.otherRoles,
-        leads: hasRole("administrator"),
-        hasPeer: sql<boolean>`exists (${others})`,
-      })
-      .from(users)
-      .where(eq(users.id, id));
+    const { role, otherRoles } = users;
+    const state = {
+      rows: db.select({ role, otherRoles }).from(users).where(eq(users.id, id)),
+      leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
+    };
     const missing = () => new StoreError("customer_unknown");
-    const change = await ctx.change({ rows }, { rights: [MAY_SET_ROLES], missing });
-    const user = theRow(change.found.rows);
-    const roles = readRoles(wanted, user);
+    const change = await ctx.change(state, { rights: [MAY_SET_ROLES], missing });
+    const { rows, leaders } = change.found;
+    const roles = readRoles(wanted, theRow(rows));
     if (!roles) throw new StoreError("roles_unknown");
-    if (user.leads && !user.hasPeer && !roles.includes("administrator"))
+    const [last, another] = leaders;
+    if (last?.id === id && !another && !roles.includes("administrator"))
       throw new StoreError("last_administrator");
     await change.write(
       {

@@ -44,11 +44,11 @@ test("another role counts from the next request on, and the user is signed out",
   const told = { actor: `${userInfo().username}@${hostname()}`, action: "changed", what: `user ${id}` };
   expect(demoted).toMatchObject({
     ...told,
-    changes: { roles: [["administrator", "customer"], ["subscriber"]] },
+    changes: { role: ["administrator", "subscriber"], other_roles: [["customer"], []] },
   });
   expect(promoted).toMatchObject({
     ...told,
-    changes: { roles: [["shop_manager"], ["administrator", "customer"]] },
+    changes: { role: ["shop_manager", "administrator"], other_roles: [[], ["customer"]] },
   });
 });
 

@@ -44,7 +44,7 @@ test("roles that are set stand there, and end the sessions of the user", async (
     {
       actor: `user ${adminId}`,
       action: "changed",
-      changes: { roles: [["shop_manager"], ["subscriber", "administrator"]] },
+      changes: { role: ["shop_manager", "subscriber"], other_roles: [[], ["administrator"]] },
     },
   ]);
   await give(store, id, ["customer"]);

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
-import { auditLog } from "../../../schema/audit.ts";
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
@@ -37,13 +36,12 @@ export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
     ) as locked)`;
 }
 
-/** Gives a user the roles, ends all that lets them in to the console, and notes it in the audit log, as one statement. */
+/** Gives a user the roles in the name of who does it, and ends all that lets them in to the console, as one statement. */
 export function setRolesStatement(id: number, roles: Roles, actor: string): SQL {
   const [role, ...others] = roles;
   const beside = sql`${makePgArray(others)}::text[]`;
   return sql`
-    with before as (select role, other_roles from ${users} where id = ${id}),
-    changed as (
+    with changed as (
       update ${users} set role = ${role}, other_roles = ${beside}, updated_at = date_trunc('second', now())
       where id = ${id} returning set_config('store.actor', ${actor}, true)
     ),
@@ -52,12 +50,6 @@ export function setRolesStatement(id: number, roles: Roles, actor: string): SQL 
     shared as (
       update ${settings} set shared_roles = array(select distinct unnest(shared_roles || ${beside}) order by 1)
       where not shared_roles @> ${beside}
-    ),
-    noted as (
-      insert into ${auditLog} (actor, action, kind, object_id, changes)
-      select ${actor}, 'changed', 'user', ${id}, jsonb_build_object('roles', jsonb_build_array(
-        to_jsonb(array_remove(role || other_roles, '')), to_jsonb(${makePgArray([...roles])}::text[])))
-      from before where (role || other_roles) is distinct from ${makePgArray([...roles])}::text[]
     )
     select count(*) from changed`;
 }

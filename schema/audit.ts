@@ -2,7 +2,7 @@ import { bigint, index, jsonb, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import { table } from "./table.ts";
 
-/** Who changed keys, settings and webhooks, and when: written by triggers, so that no way of changing them is left out. */
+/** Who changed keys, settings, webhooks and roles of users, and when: written by triggers, so that no way of changing them is left out. */
 export const auditLog = table(
   "audit_log",
   {
@@ -11,7 +11,7 @@ export const auditLog = table(
     /** Who did it: a key of the API, somebody at a machine, the store itself, or a user of the database. */
     actor: text().notNull(),
     action: text({ enum: ["created", "changed", "deleted"] }).notNull(),
-    /** `API key`, `settings`, `webhook` or `secrets`. */
+    /** `API key`, `settings`, `webhook`, `user` or `secrets`. */
     kind: text().notNull(),
     objectId: bigint({ mode: "number" }),
     /** By column what it was and what it became; of a secret only that it changed. */

@@ -1,6 +1,6 @@
 import { answerTo } from "../http/error-answers.ts";
 import { ApiError } from "../http/errors.ts";
-import { type DeliveryRefusal, type KeyRefusal, StoreError } from "../store/errors.ts";
+import { type DeliveryRefusal, type KeyRefusal, type RoleRefusal, StoreError } from "../store/errors.ts";
 import { CUSTOMER_ANSWERS } from "../resources/customers/answers.ts";
 import { COUPON_ANSWERS } from "../resources/coupons/answers.ts";
 import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
@@ -10,7 +10,7 @@ import { WEBHOOK_ANSWERS } from "../resources/webhooks/answers.ts";
 import { SignInNeeded } from "./visit.ts";
 
 /** What the API has no words for. */
-const OWN: Record<DeliveryRefusal | KeyRefusal, ApiError> = {
+const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal, ApiError> = {
   delivery_unknown: new ApiError(
     404,
     "delivery_unknown",
@@ -33,6 +33,13 @@ const OWN: Record<DeliveryRefusal | KeyRefusal, ApiError> = {
   ),
   key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
   key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
+  roles_forbidden: new ApiError(403, "roles_forbidden", "Roles are for administrators to give."),
+  roles_unknown: new ApiError(400, "roles_unknown", "There is no such role."),
+  last_administrator: new ApiError(
+    409,
+    "last_administrator",
+    "This is the last administrator. Make somebody else one before.",
+  ),
 };
 
 /** Refusals read as the API words them. */

@@ -5,6 +5,7 @@ import { showChecker } from "./pages/checker.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
+import { changeRoles } from "./pages/customers/actions.ts";
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
@@ -66,6 +67,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/customers", page(customersPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
   app.get("/console/customers/:id{[0-9]{1,15}}/json", page(jsonPage("customers")));
+  app.post("/console/customers/:id{[0-9]{1,15}}/roles", action(changeRoles));
 
   app.get("/console/coupons", page(couponsPage));
   app.post("/console/coupons", actOnce(createCoupon));

@@ -34,7 +34,7 @@ export function handle(route: Route): Handler<AppEnv> {
     if ("first" in reply) return renderList(c, reply);
     if (reply.bulk) state.bulk = reply.bulk;
     if (READING.has(c.req.method)) return conditionalResponse(reply.body, c.req.header("If-None-Match"));
-    const replayed = session.earlier && { "Idempotent-Replayed": "true" };
+    const replayed = session.isReplayed ? { "Idempotent-Replayed": "true" } : undefined;
     return jsonResponse(reply.body, reply.status, replayed);
   };
 }

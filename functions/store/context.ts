@@ -15,28 +15,57 @@ import type { Database } from "./queries.ts";
 export interface StoreContext {
   /** Builds queries; runs none by itself. */
   readonly db: Database;
-  /** The user behind the key. Known once the first `read` has come back. */
+  /** Who the database has said the caller is; nobody until the first `read` or `change` has come back. */
   readonly caller: Caller;
   /** Who asks, in the words of the audit log. Known when `caller` is. */
   readonly actor: string;
-  /** The store's settings. Known once the first `read` has come back. */
+  /** The store's settings. Known when `caller` is. */
   readonly settings: Settings;
-  /** What the same request came to when it was sent before; known once a `read` has come back, and then nothing is written. */
-  readonly earlier: readonly KeptOutcome[] | undefined;
   /** The ticket of an edit that waits for its turn or has it, until it is written. */
   turn: number | undefined;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
-  /** Whether the caller has a right, as far as is known; at most one round trip. */
-  may(right: Right): Promise<boolean>;
+  /** Whether to plan for a right that the rows of a later read need; at most one round trip. It lets nobody see anything. */
+  expects(right: Right): Promise<boolean>;
   /**
    * One statement, one round trip. The first one of a request checks the credentials too, and each the right that its
    * rows need, before they are given out.
    */
   read<Q extends Queries>(queries: Q | KeptRead<Q>, options?: ReadOptions): Promise<Rows<Q>>;
   /**
-   * One round trip, all or nothing; only after a `read` has let the caller in. The entries of the outbox are written with it, and
-   * their deliveries begin once it is committed. What may be sent by POST says what it comes to, for when it is sent again.
+   * Begins a change, as every write begins: reads as `read` does what the change is planned on, and asks for the rights that it
+   * declares. What it gives can write, and tells what the request came to before. Throws what the rights are refused with.
+   */
+  change<Q extends Queries>(queries: Q | KeptRead<Q>, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>>;
+}
+
+/** What a change asks for: rights to all of it, or a right to each of its elements. */
+export type Demands<Found> =
+  | {
+      rights: readonly [Right, ...Right[]];
+      /** As of a read. */
+      missing?: () => StoreError;
+      each?: undefined;
+    }
+  | { each(found: Found): readonly Demand[]; rights?: undefined; missing?: undefined };
+
+/** What one element of a change asks for. */
+export interface Demand {
+  right: Right;
+  /** What the element is refused with where its record is not there, before the right is judged. */
+  unknown?: StoreError | undefined;
+}
+
+/** A change whose rights were asked for. */
+export interface Change<Found = unknown> {
+  readonly found: Found;
+  /** What each element is refused with; undefined where it is allowed. */
+  readonly refusals: readonly (StoreError | undefined)[];
+  /** What each element came to when the request was sent before, or what it is refused with now; then nothing is written. */
+  readonly earlier: readonly (KeptOutcome | StoreError)[] | undefined;
+  /**
+   * One round trip, all or nothing. The entries of the outbox are written with it, and their deliveries begin once it is
+   * committed. What may be sent by POST says what it comes to, for when it is sent again.
    */
   write<Q extends Queries>(queries: Q, entries?: OutboxEntries, outcome?: KeptOutcome[]): Promise<Rows<Q>>;
 }

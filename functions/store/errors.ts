@@ -136,6 +136,9 @@ export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sampl
 /** Refusals of API keys. */
 export type KeyRefusal = "key_forbidden" | "key_unknown" | "key_permissions_invalid";
 
+/** Refusals of changing roles. */
+export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
+
 /** Refusals of signing in, and of a session. */
 type SessionRefusal = "session_invalid" | "sign_in_refused" | "sign_in_limited" | "sign_in_link_invalid";
 
@@ -152,6 +155,7 @@ export type StoreErrorCode =
   | ReportRefusal
   | DeliveryRefusal
   | KeyRefusal
+  | RoleRefusal
   | SessionRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */

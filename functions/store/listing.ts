@@ -110,7 +110,7 @@ export async function openListing<Item extends Listable>(
   { name, right, few, complete }: ListKind<Item>,
   makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
-  if (!(await ctx.may(right))) return { total: 0, first: [], rest: undefined };
+  if (!(await ctx.expects(right))) return { total: 0, first: [], rest: undefined };
   const { offset, ...others } = query;
   const { limit } = others;
   const wanted = limit ?? Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
-import type { StoreContext } from "./context.ts";
+import type { Change, StoreContext } from "./context.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { keptRead } from "./kept-read.ts";
 import type { Database, Query } from "./queries.ts";
@@ -46,18 +46,19 @@ export function kept(step: StoreError | { id: number; kind: "created" | "updated
 
 /**
  * What writes came to when they were sent before, the records as they are now: `select` with the id. One round trip. Those
- * that were deleted since have the error `outcome_gone`.
+ * that were deleted since have the error `outcome_gone`. Only a change whose rights were asked for has `earlier`.
  */
 export async function outcomesAgain<Item extends { id: number }>(
-  ctx: Pick<StoreContext, "read" | "earlier">,
+  ctx: Pick<StoreContext, "read">,
+  earlier: NonNullable<Change["earlier"]>,
   select: { where(condition: SQL): Query<Item> },
   id: PgColumn,
 ): Promise<Outcome<Item>[]> {
-  const { earlier = [] } = ctx;
-  const ids = earlier.flatMap((one) => ("id" in one ? [one.id] : []));
+  const ids = earlier.flatMap((one) => (!(one instanceof StoreError) && "kind" in one ? [one.id] : []));
   const { items } = await ctx.read({ items: select.where(inArray(id, ids)) });
   const byId = new Map((items as Item[]).map((item) => [item.id, item]));
   return earlier.map((one): Outcome<Item> => {
+    if (one instanceof StoreError) return { error: one };
     if ("refused" in one) return { error: new StoreError(one.refused as StoreErrorCode, { id: one.about }) };
     const item = byId.get(one.id);
     return item ? { item, created: one.kind === "created" } : { error: new StoreError("outcome_gone") };

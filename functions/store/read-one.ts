@@ -12,5 +12,10 @@ export async function readOne<Row>(
   missing: () => StoreError,
 ): Promise<Row> {
   const { rows } = await ctx.read(read, { right, missing });
-  return rows[0] as Row;
+  return theRow(rows);
+}
+
+/** The first row of what is not missing. */
+export function theRow<Row>([row]: readonly Row[]): Row {
+  return row as Row;
 }

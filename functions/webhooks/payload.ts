@@ -5,7 +5,7 @@ import {
   orderPayload,
   productPayload,
 } from "../resources/webhooks/payload.ts";
-import { can, type Capability } from "../store/access/caller.ts";
+import { type Caller, can, type Capability } from "../store/access/caller.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { splitTopic } from "../store/webhooks/topics.ts";
 
@@ -33,19 +33,13 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
   if (resource === "action") return JSON.stringify({ action: event, arg: delivery.arg });
   if (event === "deleted") return JSON.stringify({ id: objectId });
 
-  const reader = { role: webhook.ownerRole };
+  const { owner } = webhook;
   const capability = CAPABILITIES[resource];
   if (!capability) throw new PayloadRefused(`nothing is known of ${resource}`);
-  if (!isAllowed(reader, capability)) {
+  if (!owner || !can(owner, capability)) {
     throw new PayloadRefused(`the owner of the webhook may not read this ${resource}`);
   }
-  return JSON.stringify(render(delivery, resource, records, reader, baseUrl) ?? { id: objectId });
-}
-
-type Reader = { role: NonNullable<Delivery["webhook"]["ownerRole"]> };
-
-function isAllowed(reader: { role: Reader["role"] | null }, capability: Capability): reader is Reader {
-  return reader.role !== null && can({ role: reader.role }, capability);
+  return JSON.stringify(render(delivery, resource, records, owner, baseUrl) ?? { id: objectId });
 }
 
 /** The record in its wrapper; undefined when it is gone. */
@@ -53,7 +47,7 @@ function render(
   { objectId }: Delivery,
   resource: string,
   records: Records,
-  reader: Reader,
+  reader: Caller,
   baseUrl: string,
 ): object | undefined {
   const id = objectId ?? 0;

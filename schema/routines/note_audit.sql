@@ -1,8 +1,8 @@
--- Notes who changes what of keys, settings and webhooks, in the change's own transaction, and forgets what is older than 400 days.
+-- Notes who changes what of keys, settings, webhooks and the roles of users, in the change's own transaction, and forgets what is older than 400 days.
 -- Who it is stands in store.actor; secrets stay out, and of URLs what may hold some: all but the origin.
 CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home}';
+  unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home,shared_roles}';
   was jsonb := '{}';
   became jsonb := '{}';
   noted jsonb;
@@ -17,6 +17,10 @@ BEGIN
   END IF;
   IF TG_OP <> 'DELETE' THEN
     became := to_jsonb(NEW) - unseen;
+  END IF;
+  IF TG_TABLE_NAME = 'users' THEN
+    was := jsonb_build_object('role', was -> 'role', 'other_roles', was -> 'other_roles');
+    became := jsonb_build_object('role', became -> 'role', 'other_roles', became -> 'other_roles');
   END IF;
   IF TG_OP <> 'UPDATE' THEN
     was := was - 'secret_ciphertext';
@@ -41,7 +45,7 @@ BEGIN
   INSERT INTO audit_log (actor, action, kind, object_id, changes) VALUES (
     who,
     CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
-    CASE TG_TABLE_NAME WHEN 'api_keys' THEN 'API key' WHEN 'webhooks' THEN 'webhook' ELSE 'settings' END,
+    CASE TG_TABLE_NAME WHEN 'api_keys' THEN 'API key' WHEN 'webhooks' THEN 'webhook' WHEN 'users' THEN 'user' ELSE 'settings' END,
     CASE WHEN TG_TABLE_NAME = 'settings' THEN NULL WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END,
     noted
   );
@@ -58,3 +62,5 @@ CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON webhooks FOR EACH RO
 CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF name, status, topic, delivery_url, secret_ciphertext, user_id ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION note_audit();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF role, other_roles ON users FOR EACH ROW EXECUTE FUNCTION note_audit();

@@ -84,6 +84,78 @@ const MISTAKES: Mistake[] = [
     says: "Property 'size' is missing",
     of: ["resources/webhooks/view.ts"],
   },
+  {
+    what: "a change that declares no right",
+    edits: [
+      [
+        "store/keys/write.ts",
+        'from "./rights.ts";',
+        "export const unasked = (ctx: StoreContext) => ctx.change({}, { missing: undefined });",
+      ],
+    ],
+    says: "is not assignable to parameter of type 'Demands<",
+    of: ["store/keys/write.ts"],
+  },
+  {
+    what: "a change with an empty list of rights",
+    edits: [
+      [
+        "store/orders/delete.ts",
+        'from "./rights.ts";',
+        "export const unasked = (ctx: StoreContext) => ctx.change({}, { rights: [] });",
+      ],
+    ],
+    says: "Source has 0 element(s) but target requires 1",
+    of: ["store/orders/delete.ts"],
+  },
+  {
+    what: "a write that no change has begun",
+    edits: [
+      [
+        "store/coupons/delete.ts",
+        'from "./rights.ts";',
+        "export const unbegun = (ctx: StoreContext) => ctx.write({});",
+      ],
+    ],
+    says: "Property 'write' does not exist on type 'StoreContext'",
+    of: ["store/coupons/delete.ts"],
+  },
+  {
+    what: "what a request came to before, without a change",
+    edits: [
+      [
+        "store/orders/set-status.ts",
+        'from "./rights.ts";',
+        "export const unbegun = (ctx: StoreContext) => ctx.earlier;",
+      ],
+    ],
+    says: "Property 'earlier' does not exist on type 'StoreContext'",
+    of: ["store/orders/set-status.ts"],
+  },
+  {
+    what: "a user whose first role alone was read, where rights are asked for",
+    edits: [
+      [
+        "store/customers/delete.ts",
+        'from "./rights.ts";',
+        'import { mayEdit } from "./rights.ts"; export const judged = mayEdit({ id: 1, role: "customer" });',
+      ],
+    ],
+    says: "Property 'otherRoles' is missing",
+    of: ["store/customers/delete.ts"],
+  },
+  {
+    what: "a caller by a first role",
+    edits: [
+      [
+        "store/coupons/write.ts",
+        'from "../errors.ts";',
+        'import { can } from "../access/caller.ts"; export const able = can({ role: "administrator" }, "edit_users");',
+      ],
+    ],
+    says: "'role' does not exist in type",
+    of: ["store/coupons/write.ts"],
+  },
 ];
 
 let folder: string;

@@ -65,6 +65,30 @@ test("keys whose user may something else there are named: capabilities decide th
   ]);
 });
 
+test("users of several roles are named, and those of whom another than the shown one counts", async () => {
+  const roles = (...names: string[]) =>
+    `a:${names.length}:{${names.map((name) => `s:${name.length}:\\"${name}\\";b:1;`).join("")}}`;
+  const dump = new EditedDump(sample)
+    .setMeta("usermeta", 3, "wp_capabilities", roles("customer", "administrator"))
+    .setMeta("usermeta", 45, "wp_capabilities", roles("administrator", "subscriber"));
+  const found = await problemsOf(dump.text());
+  const [[stronger], [weaker]] = [3, 45].map((id) =>
+    found.filter(([kind, of]: string[]) => kind === "users" && of === String(id)),
+  ) as [string[][], string[][]];
+  expect(stronger).toEqual([
+    "users",
+    "3",
+    "has several roles, and a stronger one than the first, which is shown, counts",
+    expect.stringMatching(/^.+ \(customer, administrator\)$/),
+  ]);
+  expect(weaker).toEqual([
+    "users",
+    "45",
+    "has several roles, of which the first is shown",
+    expect.stringMatching(/^.+ \(administrator, subscriber\)$/),
+  ]);
+});
+
 test.each([
   ["'posts_per_page','10'", "'posts_per_page','-1'", "page-size", /all rows on one page/, { page_size: 100 }],
   ["'posts_per_page','10'", "'posts_per_page','-7'", undefined, undefined, { page_size: 7 }],

@@ -11,8 +11,8 @@ import type { Step } from "./demo-order-steps.ts";
 import type { DemoStore } from "./demo-store.ts";
 
 /** A buyer, who leaves the addresses that are kept with customers alone, and somebody of the shop. */
-const BUYER: Caller = { userId: 0, role: "customer" };
-const SHOP: Caller = { userId: 0, role: "shop_manager" };
+const BUYER: Caller = { userId: 0, strength: "customer" };
+const SHOP: Caller = { userId: 0, strength: "shop_manager" };
 
 interface NewDemoOrder {
   /** 0 for the first of all. */
@@ -33,7 +33,7 @@ export function planOrder(store: DemoStore, wanted: NewDemoOrder): Draft {
   const lookups: Lookups = {
     orders: new Map(),
     catalog,
-    customers: new Map(customer && [[customer.id, { ...customer, role: "customer" }]]),
+    customers: new Map(customer && [[customer.id, { ...customer, role: "customer", otherRoles: [] }]]),
     rates,
     orderIds: [],
     itemIds,
@@ -65,7 +65,7 @@ export function planReturn(
   const createdAt = later < until ? later : until;
   const { quantity, total, totalTax } = line;
   return planRefund(
-    { caller: SHOP, settings },
+    { settings },
     { ...order, items, customer: null },
     {
       amount: amount.toFixed(),

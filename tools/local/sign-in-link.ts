@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
+import { hasRole } from "../../functions/store/access/has-role.ts";
 import { users } from "../../schema/users.ts";
 import { withDatabase } from "../cli/database.ts";
 import { putSignInLink } from "../cli/users/sign-in-link.ts";
@@ -12,7 +13,7 @@ export function linkForAdministrator(databaseUrl: string): Promise<string | unde
     const [first] = await db
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.role, "administrator"))
+      .where(hasRole("administrator"))
       .orderBy(asc(users.id))
       .limit(1);
     return first && putSignInLink(db, first.id, HOURS);

@@ -8,7 +8,7 @@ export const showSession: Handler<ConsoleApp> = async (c) => {
   try {
     const { store, user, formToken } = await openVisit(c);
     await store.read({});
-    return c.json({ email: user().email, role: store.caller.role, form_token: formToken });
+    return c.json({ email: user().email, role: store.caller.strength, form_token: formToken });
   } catch (error) {
     if (explain(error) !== "sign in") throw error;
     return c.json(null);

@@ -32,7 +32,7 @@ export function customerPayload(customer: Customer) {
 
 export function orderPayload(
   order: Order,
-  reader: Pick<Caller, "role">,
+  reader: Pick<Caller, "strength">,
   options: Pick<OrderViewOptions, "baseUrl" | "settings">,
 ) {
   const showCustomer = can(reader, "list_users");

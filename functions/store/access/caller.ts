@@ -1,6 +1,6 @@
 import type { Role } from "../../../schema/users.ts";
 
-/** What a role may be asked for, under the contract's names. */
+/** What a user may be asked to be allowed, under the contract's names; `promote_users` is the original's for changing roles. */
 export type Capability =
   | "manage_store"
   | "view_store_reports"
@@ -8,6 +8,7 @@ export type Capability =
   | "create_users"
   | "edit_users"
   | "delete_users"
+  | "promote_users"
   | "read_private_products"
   | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons"}`;
 
@@ -27,28 +28,51 @@ const SHOP: readonly Capability[] = [
   "read_private_products",
 ];
 
-/** The others have none. */
-const CAPABILITIES: ReadonlyMap<Role, ReadonlySet<Capability>> = new Map([
-  ["administrator", new Set<Capability>([...SHOP, "create_users", "delete_users"])],
-  ["shop_manager", new Set(SHOP)],
-]);
+/** From the strongest to the weakest; no other role counts for anything. */
+const STRENGTHS = ["administrator", "shop_manager", "customer"] as const satisfies Role[];
 
-/** A user as a caller, with the most that their roles allow. */
-export function callerOf({ id, role, otherRoles }: { id: number; role: Role; otherRoles: Role[] }): Caller {
-  return { userId: id, role: strongest([role, ...otherRoles]) };
+/** How strong a user is, by the strongest of all their roles. */
+type Strength = (typeof STRENGTHS)[number] | "none";
+
+const CAPABILITIES: Readonly<Record<Strength, ReadonlySet<Capability>>> = {
+  administrator: new Set<Capability>([...SHOP, "create_users", "delete_users", "promote_users"]),
+  shop_manager: new Set(SHOP),
+  customer: new Set(),
+  none: new Set(),
+};
+
+/** A user with every role of theirs: rights are never judged by the first role alone. */
+export interface UserWithRoles {
+  id: number;
+  role: Role;
+  otherRoles: readonly Role[];
 }
 
-function strongest(roles: readonly Role[]): Role {
-  return [...CAPABILITIES.keys()].find((role) => roles.includes(role)) ?? (roles[0] as Role);
+/** How strong a user is: the one answer for callers, owners of webhooks and users that are changed (§several-roles). */
+export function strengthOf({ role, otherRoles }: Omit<UserWithRoles, "id">): Strength {
+  return STRENGTHS.find((strength) => strength === role || otherRoles.includes(strength)) ?? "none";
 }
 
-/** The user an API key acts as. */
+/** A user who acts, by an API key or in the console. */
 export interface Caller {
   readonly userId: number;
-  readonly role: Role;
+  readonly strength: Strength;
 }
 
-/** Whether the caller's role has the capability. */
-export function can(caller: Pick<Caller, "role">, capability: Capability): boolean {
-  return CAPABILITIES.get(caller.role)?.has(capability) ?? false;
+/** The caller of a request while the database has not said who it is. */
+export const NOBODY: Caller = { userId: 0, strength: "none" };
+
+/** A user as a caller. */
+export function callerOf(user: UserWithRoles): Caller {
+  return { userId: user.id, strength: strengthOf(user) };
+}
+
+/** Whether the caller has the capability. */
+export function can({ strength }: Pick<Caller, "strength">, capability: Capability): boolean {
+  return CAPABILITIES[strength].has(capability);
+}
+
+/** Whether the caller may change a user: administrators anyone, shop managers customers and themselves (§rights-by-id). */
+export function mayChange(caller: Caller, user: UserWithRoles): boolean {
+  return caller.strength === "administrator" || user.id === caller.userId || strengthOf(user) === "customer";
 }

@@ -3,7 +3,8 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { KeptRead } from "../kept-read.ts";
-import { type Caller, callerOf } from "./caller.ts";
+import { type Caller, callerOf, NOBODY } from "./caller.ts";
+import { has, type Right } from "./right.ts";
 import type { Query } from "../queries.ts";
 import { keyChecks, type KeyRecord, type Nonce, readStoredKey, type StoredKeyRow } from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
@@ -40,8 +41,10 @@ interface IdentityParts {
 
 /** Who sends a request, as far as is known, and what the database has still to be asked of them. */
 export interface Identity {
-  /** Known once they are let in. */
+  /** Who the database has said it is in this very request; nobody until then. */
   readonly caller: Caller;
+  /** Whether to plan for what needs the right: known of the caller, or supposed while the database has not been asked. */
+  expects(right: Right): boolean;
   /** Known once the first read has come back. */
   readonly settings: Settings;
   /** Id of their API key, if it is one and known. */
@@ -76,9 +79,17 @@ export class KeyIdentity implements Identity {
   }
 
   get caller(): Caller {
+    return this.#checked ? this.#remembered : NOBODY;
+  }
+
+  /** As the isolate remembers the key's user, until the database has said who that is now. */
+  expects(right: Right): boolean {
+    return has(this.#remembered, right);
+  }
+
+  get #remembered(): Caller {
     const user = this.#key?.user;
-    if (!user) throw new Error("The caller is not identified");
-    return callerOf(user);
+    return user ? callerOf(user) : NOBODY;
   }
 
   get keyId(): number | undefined {

@@ -1,13 +1,20 @@
 import { StoreError, type StoreErrorCode } from "../errors.ts";
-import { type Caller, can, type Capability } from "./caller.ts";
+import { type Caller, can, type Capability, mayChange, type UserWithRoles } from "./caller.ts";
 
-/** Something that a caller may be allowed to do, and what he is told when he is not. */
+/** Something that a caller may be allowed to do, and what they are told when they are not. */
 export interface Right {
   readonly capability: Capability;
   readonly refusal: StoreErrorCode;
+  /** The user who is changed, where it is one: the caller must be allowed to change that very user. */
+  readonly over?: UserWithRoles | undefined;
+}
+
+/** Whether the caller has the right. */
+export function has(caller: Caller, { capability, over }: Right): boolean {
+  return can(caller, capability) && (over === undefined || mayChange(caller, over));
 }
 
 /** Throws the right's refusal unless the caller has it. */
-export function demand({ caller }: { caller: Pick<Caller, "role"> }, { capability, refusal }: Right): void {
-  if (!can(caller, capability)) throw new StoreError(refusal);
+export function demand({ caller }: { caller: Caller }, right: Right): void {
+  if (!has(caller, right)) throw new StoreError(right.refusal);
 }

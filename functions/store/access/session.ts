@@ -1,6 +1,6 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
-import type { ReadOptions, StoreContext } from "../context.ts";
+import type { Change, Demands, ReadOptions, StoreContext } from "../context.ts";
 import type { Queries, Rows } from "../arrangement.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
@@ -8,10 +8,10 @@ import { type OutboxEntries, outboxStatement } from "../events.ts";
 import { KeptRead, type Values } from "../kept-read.ts";
 import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
-import { type Caller, can } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 import type { Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
-import { demand, type Right } from "./right.ts";
+import { demand, has, type Right } from "./right.ts";
 
 /** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
@@ -21,6 +21,11 @@ interface SessionParts {
   secretsKey: Promise<SecretsKey>;
   identity: Identity;
   deliver: Deliver;
+}
+
+interface SentBefore {
+  request: string;
+  outcome: KeptOutcome[];
 }
 
 /** Throws what a read is refused with, once the caller is let in. */
@@ -42,7 +47,8 @@ export class Session implements StoreContext {
   readonly #identity: Identity;
   /** Set where the client may send the request again. */
   repeatable: Repeatable | undefined;
-  earlier: readonly KeptOutcome[] | undefined;
+  /** Whether the answer is what the request came to when it was sent before. */
+  isReplayed = false;
   turn: number | undefined;
 
   constructor({ connection, secretsKey, identity, deliver }: SessionParts) {
@@ -83,33 +89,66 @@ export class Session implements StoreContext {
     return this.#identity.establish();
   }
 
-  async may(right: Right): Promise<boolean> {
+  async expects(right: Right): Promise<boolean> {
     // What the isolate remembers of the caller may be out of date; only that he may is checked again by the read itself.
-    if (!can(this.caller, right.capability)) await this.#check();
-    return can(this.caller, right.capability);
+    if (!this.#identity.expects(right)) await this.#check();
+    return this.#identity.expects(right);
   }
 
   async read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
     const { right, missing } = options;
     // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
-    if (right && !missing && !(await this.may(right))) demand(this, right);
-    const rows = await this.#readWithOutcome(queries);
+    if (right && !missing && !(await this.expects(right))) demand(this, right);
+    const rows = await this.#readWithChecks(queries);
     judge(this, rows, options);
     return rows;
   }
 
-  /** Looks also for what the request came to when it was sent before. */
-  async #readWithOutcome<Q extends Queries>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
+  async change<Q extends Queries>(
+    queries: Q | KeptRead<Q>,
+    demands: Demands<Rows<Q>>,
+  ): Promise<Change<Rows<Q>>> {
+    const { missing, each } = demands;
+    const rights: readonly Right[] = demands.rights ?? [];
+    for (const right of missing ? [] : rights) if (!(await this.expects(right))) demand(this, right);
+    const { own: found, sent } = await this.#readWithOutcome(queries);
+    judge(this, found, { ...(missing && { missing }) });
+    for (const right of rights) demand(this, right);
+    const asked = each?.(found) ?? [];
+    const forbidden = asked.map(({ right }) =>
+      has(this.caller, right) ? undefined : new StoreError(right.refusal),
+    );
+    // Whoever may do nothing of it learns nothing of what it came to.
+    const isAllowed = !each || forbidden.includes(undefined);
+    return {
+      found,
+      refusals: asked.map(({ unknown }, at) => unknown ?? forbidden[at]),
+      earlier: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
+      write: async (changes, entries, outcome) => {
+        if (!isAllowed) throw new Error("Nothing of this change is allowed");
+        return this.#write(changes, entries, outcome);
+      },
+    };
+  }
+
+  /** Looks also for the same request as it was sent before. */
+  async #readWithOutcome<Q extends Queries>(
+    queries: Q | KeptRead<Q>,
+  ): Promise<{ own: Rows<Q>; sent: SentBefore | undefined }> {
     const { repeatable } = this;
-    if (!repeatable || this.earlier) return this.#readWithChecks(queries);
+    if (!repeatable) return { own: await this.#readWithChecks(queries), sent: undefined };
     const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
     const { own, other } = await (queries instanceof KeptRead
       ? this.#readWithChecks(queries.beside(before))
       : this.#readWithChecks({ own: queries, other: before.build(this.db) }, before.values));
-    const [earlier] = other.kept;
-    if (earlier && earlier.request !== repeatable.request) throw new StoreError("idempotency_mismatch");
-    this.earlier = earlier?.outcome;
-    return own as Rows<Q>;
+    return { own: own as Rows<Q>, sent: other.kept[0] };
+  }
+
+  /** Only for whom the rights were asked of. Throws `idempotency_mismatch` for another request of the same name. */
+  #comeTo({ request, outcome }: SentBefore): readonly KeptOutcome[] {
+    if (request !== this.repeatable?.request) throw new StoreError("idempotency_mismatch");
+    this.isReplayed = true;
+    return outcome;
   }
 
   async #readWithChecks<Q extends Queries>(queries: Q | KeptRead<Q>, values: Values = {}): Promise<Rows<Q>> {
@@ -125,12 +164,12 @@ export class Session implements StoreContext {
     return other as Rows<Q>;
   }
 
-  async write<Q extends Queries>(
+  /** Private: what writes has a `Change`, and so has declared its rights. */
+  async #write<Q extends Queries>(
     queries: Q,
     entries: OutboxEntries = {},
     outcome?: KeptOutcome[],
   ): Promise<Rows<Q>> {
-    if (this.#identity.isPending) throw new Error("A write needs a read before it");
     const told = outboxStatement(entries, { queued: true });
     const { written, ids } = await this.#connection.run({
       kept: this.#keep(outcome),

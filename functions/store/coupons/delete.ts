@@ -4,7 +4,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
-import { readOne } from "../read-one.ts";
+import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
 
@@ -14,11 +14,13 @@ import { MAY_DELETE } from "./rights.ts";
  */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
-    const found = await readOne(ctx, statusOf({ id }), MAY_DELETE, () => new StoreError("coupon_id_invalid"));
+    const missing = () => new StoreError("coupon_id_invalid");
+    const change = await ctx.change(statusOf({ id }), { rights: [MAY_DELETE], missing });
+    const found = theRow(change.found.rows);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
-    await ctx.write(
+    await change.write(
       { guard: stillInStatus(ctx, id, found.status), deleted: force ? remove(ctx, id) : trash(ctx, id) },
       { events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }] },
     );

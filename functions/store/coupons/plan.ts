@@ -4,8 +4,7 @@ import {
   COUPON_TYPES,
   type CouponType,
 } from "../../../schema/coupons.ts";
-import type { Caller } from "../access/caller.ts";
-import { demand } from "../access/right.ts";
+import type { Change, Demand } from "../context.ts";
 import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
@@ -26,8 +25,22 @@ export type PlannedWrite =
   | { kind: "updated"; id: number; change: CheckedPatch }
   | StoreError;
 
-/** Judges the writes one after the other, each on the state that those before it leave. Pure. */
-export function planWrites(caller: Caller, state: CouponState, writes: CouponWrite[]): PlannedWrite[] {
+/** What each of the writes asks for. */
+export function demandsOf({ existing }: Pick<CouponState, "existing">, writes: CouponWrite[]): Demand[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  return writes.map(({ id }) =>
+    id === undefined
+      ? { right: MAY_CREATE }
+      : { right: MAY_EDIT, unknown: ids.has(id) ? undefined : new StoreError("coupon_id_invalid") },
+  );
+}
+
+/** Plans the writes one after the other, each on the state that those before it leave; what is refused already stays so. Pure. */
+export function planWrites(
+  state: CouponState,
+  writes: CouponWrite[],
+  refusals: Change["refusals"],
+): PlannedWrite[] {
   const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));
   const newIds = [...state.newIds];
   /** Published codes and who holds them. */
@@ -36,7 +49,6 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
   );
 
   function create(patch: CouponPatch): PlannedWrite {
-    demand({ caller }, MAY_CREATE);
     const { code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
@@ -49,7 +61,6 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
   function edit(id: number, patch: CouponPatch): PlannedWrite {
     const coupon = existing.get(id);
     if (!coupon) throw new StoreError("coupon_id_invalid");
-    demand({ caller }, MAY_EDIT);
     const { code = coupon.code } = patch;
     if (!code) throw new StoreError("coupon_code_missing");
     const takenByOther = holders.has(code) && holders.get(code) !== id;
@@ -63,7 +74,10 @@ export function planWrites(caller: Caller, state: CouponState, writes: CouponWri
     return { kind: "updated", id, change };
   }
 
-  return writes.map(({ id, patch }) => orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))));
+  return writes.map(
+    ({ id, patch }, at) =>
+      refusals[at] ?? orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
+  );
 }
 
 function checkPatch({ type, ...patch }: CouponPatch, unstorable: StoreErrorCode): CheckedPatch {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
-import type { StoreContext } from "../context.ts";
+import type { Change, StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
@@ -9,7 +9,7 @@ import { kept, outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
 import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
-import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
+import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 
 /** Makes or changes one coupon. Throws what `writeCoupons` would refuse it with. */
 export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promise<Coupon> {
@@ -23,35 +23,40 @@ export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promis
 export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {
-    const state = await readState(ctx, writes);
-    if (ctx.earlier) return outcomesAgain(ctx, ctx.db.select(couponColumns).from(coupons), coupons.id);
-    return carryOut(ctx, planWrites(ctx.caller, state, writes));
+    const change = await begin(ctx, writes);
+    const { found, refusals, earlier } = change;
+    if (earlier) return outcomesAgain(ctx, earlier, ctx.db.select(couponColumns).from(coupons), coupons.id);
+    return carryOut(ctx, change, planWrites(found, writes, refusals));
   });
 }
 
-/** The coupons to be changed, those that hold a code which is asked for, and ids for new ones. */
-async function readState(ctx: StoreContext, writes: CouponWrite[]): Promise<CouponState> {
+/** Reads the coupons to be changed, those that hold a code which is asked for, and ids for new ones. */
+function begin(ctx: StoreContext, writes: CouponWrite[]): Promise<Change<CouponState>> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
-  return ctx.read({
+  const state = {
     existing: db
       .select({ id: coupons.id, code: coupons.code, status: coupons.status })
       .from(coupons)
       .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
     newIds: drawIds(db, coupons, writes.length - ids.length),
-  });
+  };
+  return ctx.change(state, { each: (found) => demandsOf(found, writes) });
 }
 
-async function carryOut(ctx: StoreContext, plan: PlannedWrite[]): Promise<Outcome<Coupon>[]> {
-  const { db } = ctx;
+async function carryOut(
+  { db }: StoreContext,
+  change: Change,
+  plan: PlannedWrite[],
+): Promise<Outcome<Coupon>[]> {
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `coupon.${kind}`, objectId: id }));
   const { written: rows } =
     steps.length === 0
       ? { written: [] }
-      : await ctx.write(
+      : await change.write(
           { guard: stillThere(db, coupons, edited), written: steps.map((step) => statement(db, step)) },
           { events },
           plan.map(kept),

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
+import { hasRole } from "../access/has-role.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
@@ -19,9 +20,7 @@ export interface CustomerQuery extends ListQuery {
 export function customerConditions(query: CustomerQuery): SQL | undefined {
   const { role, search, createdMin, createdMax } = query;
   return and(
-    query.isShared
-      ? sql`(${users.role} = ${role} or (${users.otherRoles} <> '{}' and ${users.otherRoles} @> array[${role}]::text[]))`
-      : eq(users.role, role as Role),
+    query.isShared ? hasRole(role) : eq(users.role, role as Role),
     search === undefined ? undefined : searchCondition(search),
     createdMin && gte(users.createdAt, createdMin),
     createdMax && lte(users.createdAt, createdMax),

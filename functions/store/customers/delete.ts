@@ -3,7 +3,7 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
-import { readOne } from "../read-one.ts";
+import { theRow } from "../read-one.ts";
 import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
 
@@ -14,9 +14,11 @@ import { MAY_DELETE } from "./rights.ts";
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const found = await readOne(ctx, roleOf({ id }), MAY_DELETE, () => new StoreError("customer_unknown"));
+    const missing = () => new StoreError("customer_unknown");
+    const change = await ctx.change(roleOf({ id }), { rights: [MAY_DELETE], missing });
+    const found = theRow(change.found.rows);
 
-    const write = ctx.write(
+    const write = change.write(
       { guard: stillThere(ctx.db, users, [id]), deleted: ctx.db.delete(users).where(eq(users.id, id)) },
       { events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [] },
     );

@@ -1,17 +1,16 @@
 import type { Settings } from "../../../schema/settings.ts";
-import type { Caller } from "../access/caller.ts";
-import { demand } from "../access/right.ts";
+import type { Change, Demand } from "../context.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
-import { MAY_CREATE, mayEditCustomer } from "./rights.ts";
+import { MAY_CREATE, mayEdit } from "./rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
 /** What the writes are planned on. */
 export interface CustomerState {
   /** The users that the writes are about, and the holders of the addresses and names asked for. */
-  existing: Pick<Customer, "id" | "email" | "login" | "role">[];
+  existing: Pick<Customer, "id" | "email" | "login" | "role" | "otherRoles">[];
   /** Free names in their order, for each base that one may be derived from. */
   freeNames: { base: string; name: string }[];
   /** One for each creation. */
@@ -23,16 +22,22 @@ export type PlannedWrite =
   | { kind: "updated"; id: number; patch: CustomerPatch }
   | StoreError;
 
-interface Judge {
-  caller: Caller;
-  settings: Pick<Settings, "generatePassword">;
+/** What each of the writes asks for: a right to the very user who is changed. */
+export function demandsOf({ existing }: Pick<CustomerState, "existing">, writes: CustomerWrite[]): Demand[] {
+  const users = new Map(existing.map((user) => [user.id, user]));
+  return writes.map(({ id }) => {
+    if (id === undefined) return { right: MAY_CREATE };
+    const user = users.get(id);
+    return { right: mayEdit(user), unknown: user ? undefined : new StoreError("customer_unknown") };
+  });
 }
 
-/** Judges the writes one after the other, each on the state that those before it leave. Pure. */
+/** Plans the writes one after the other, each on the state that those before it leave; what is refused already stays so. Pure. */
 export function planWrites(
-  { caller, settings }: Judge,
+  { settings }: { settings: Pick<Settings, "generatePassword"> },
   state: CustomerState,
   writes: CustomerWrite[],
+  refusals: Change["refusals"],
 ): PlannedWrite[] {
   const existing = new Map(state.existing.map((user) => [user.id, { ...user }]));
   const newIds = [...state.newIds];
@@ -40,7 +45,6 @@ export function planWrites(
   const names = new Set(state.existing.map(({ login }) => login.toLowerCase()));
 
   function create(patch: CustomerPatch): PlannedWrite {
-    demand({ caller }, MAY_CREATE);
     const { email } = patch;
     if (email === undefined) throw new StoreError("customer_email_missing");
     if (email === "") throw new StoreError("customer_email_empty");
@@ -57,7 +61,6 @@ export function planWrites(
   function edit(id: number, patch: CustomerPatch): PlannedWrite {
     const user = existing.get(id);
     if (!user) throw new StoreError("customer_unknown");
-    if (!mayEditCustomer(caller, user)) throw new StoreError("customer_edit_forbidden");
     if (patch.email !== undefined) checkEmail(patch.email, id);
     checkBillingEmail(patch);
     if (patch.email !== undefined) {
@@ -90,7 +93,10 @@ export function planWrites(
     return base + free.name.slice(base.length);
   }
 
-  return writes.map(({ id, patch }) => orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))));
+  return writes.map(
+    ({ id, patch }, at) =>
+      refusals[at] ?? orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
+  );
 }
 
 function checkBillingEmail({ billing }: CustomerPatch): void {

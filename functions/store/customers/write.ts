@@ -1,14 +1,14 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
-import type { StoreContext } from "../context.ts";
+import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
 import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import { type Customer, customerColumns, type CustomerWrite } from "./customer.ts";
-import { type CustomerState, planWrites, type PlannedWrite } from "./plan.ts";
+import { type CustomerState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 import { statement } from "./statements.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
@@ -28,14 +28,15 @@ export async function writeCustomers(
   if (writes.length === 0) return [];
   const hashOf = hashesOnce(writes);
   return retryOnConflict(async () => {
-    const state = await readState(ctx, writes);
-    if (ctx.earlier) return outcomesAgain(ctx, ctx.db.select(customerColumns).from(users), users.id);
-    return carryOut(ctx, planWrites(ctx, state, writes), hashOf);
+    const change = await begin(ctx, writes);
+    const { found, refusals, earlier } = change;
+    if (earlier) return outcomesAgain(ctx, earlier, ctx.db.select(customerColumns).from(users), users.id);
+    return carryOut(ctx, change, planWrites(ctx, found, writes, refusals), hashOf);
   });
 }
 
-/** The users to be changed, those who hold an address or name asked for, names and ids for new ones. */
-async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<CustomerState> {
+/** Reads the users to be changed, those who hold an address or name asked for, names and ids for new ones. */
+function begin(ctx: StoreContext, writes: CustomerWrite[]): Promise<Change<CustomerState>> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
@@ -44,9 +45,15 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
   );
-  return ctx.read({
+  const state = {
     existing: db
-      .select({ id: users.id, email: users.email, login: users.login, role: users.role })
+      .select({
+        id: users.id,
+        email: users.email,
+        login: users.login,
+        role: users.role,
+        otherRoles: users.otherRoles,
+      })
       .from(users)
       .where(
         or(
@@ -57,15 +64,16 @@ async function readState(ctx: StoreContext, writes: CustomerWrite[]): Promise<Cu
       ),
     freeNames: selectFreeNames(db, wantedNames(bases, given)),
     newIds: drawIds(db, users, created.length),
-  });
+  };
+  return ctx.change(state, { each: (found) => demandsOf(found, writes) });
 }
 
 async function carryOut(
-  ctx: StoreContext,
+  { db }: StoreContext,
+  change: Change,
   plan: PlannedWrite[],
   hashOf: (index: number) => Promise<string | undefined>,
 ): Promise<Outcome<Customer>[]> {
-  const { db } = ctx;
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `customer.${kind}`, objectId: id }));
@@ -78,7 +86,7 @@ async function carryOut(
   const { written: rows } =
     steps.length === 0
       ? { written: [] }
-      : await ctx.write(
+      : await change.write(
           { guard: stillThere(db, users, edited), written: statements },
           { events },
           plan.map(kept),

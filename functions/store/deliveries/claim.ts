@@ -5,6 +5,7 @@ import { products } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { callerOf } from "../access/caller.ts";
 import { couponColumns } from "../coupons/coupon.ts";
 import { customerColumns } from "../customers/customer.ts";
 import type { Connection } from "../database.ts";
@@ -93,7 +94,7 @@ const claim = keptRead("claim", (db, { ids, now, early, until, slow }: ClaimValu
         deliveryUrl: webhooks.deliveryUrl,
         secretCiphertext: webhooks.secretCiphertext,
         baseUrl: webhooks.baseUrl,
-        ownerRole: users.role,
+        owner: { id: users.id, role: users.role, otherRoles: users.otherRoles },
       })
       .from(webhooks)
       .leftJoin(users, eq(users.id, webhooks.userId))
@@ -134,7 +135,9 @@ export async function claimDeliveries(
   );
   const [store] = found.settings;
   if (!store) throw new Error("The settings row is missing");
-  const hooks = byId(found.webhooks);
+  const hooks = byId(
+    found.webhooks.map((webhook) => ({ ...webhook, owner: webhook.owner && callerOf(webhook.owner) })),
+  );
   return {
     deliveries: found.taken
       .flatMap(({ deliveryId, claimedUntil, webhookId, ...rest }) => {

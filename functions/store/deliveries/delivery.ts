@@ -1,5 +1,5 @@
-import type { Role } from "../../../schema/users.ts";
 import type { Settings } from "../../../schema/settings.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { Customer } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";
@@ -27,8 +27,8 @@ export interface Delivery {
     deliveryUrl: string;
     secretCiphertext: string;
     baseUrl: string;
-    /** Role of the owner; null when they are gone. */
-    ownerRole: Role | null;
+    /** Whose rights its payloads have; null when they are gone. */
+    owner: Caller | null;
   };
 }
 

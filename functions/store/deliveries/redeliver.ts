@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import type { StoreContext } from "../context.ts";
+import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
 import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
@@ -17,8 +17,9 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
-  await ctx.read({ there }, { right: MAY_EDIT, missing });
-  if ((await sendAnew(ctx, sql`array[${uuid}::uuid]`)) === 0) throw new StoreError("delivery_under_way");
+  const change = await ctx.change({ there }, { rights: [MAY_EDIT], missing });
+  if ((await sendAnew(ctx, change, sql`array[${uuid}::uuid]`)) === 0)
+    throw new StoreError("delivery_under_way");
 }
 
 /** Deliveries that are made due at once at most. */
@@ -26,17 +27,17 @@ const MOST = 1000;
 
 /** The same for what was given up, the oldest first, at most 1,000; returns how many. Throws `webhook_edit_forbidden`. */
 export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
-  await ctx.read({}, { right: MAY_EDIT });
+  const change = await ctx.change({}, { rights: [MAY_EDIT] });
   const dead = ctx.db
     .select({ id: deliveries.deliveryId })
     .from(deliveries)
     .where(givenUp(recovery))
     .orderBy(deliveries.id)
     .limit(MOST);
-  return sendAnew(ctx, sql`array(${dead})`);
+  return sendAnew(ctx, change, sql`array(${dead})`);
 }
 
-async function sendAnew(ctx: StoreContext, uuids: SQL): Promise<number> {
-  const sent = ctx.db.execute<{ id: string }>(resumeStatement(uuids));
-  return (await ctx.write({ sent }, { resumed: true })).sent.length;
+async function sendAnew({ db }: StoreContext, { write }: Change, uuids: SQL): Promise<number> {
+  const sent = db.execute<{ id: string }>(resumeStatement(uuids));
+  return (await write({ sent }, { resumed: true })).sent.length;
 }

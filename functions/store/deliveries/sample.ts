@@ -6,7 +6,7 @@ import { users } from "../../../schema/users.ts";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { findWebhook } from "../webhooks/get.ts";
+import { beginWebhookChange } from "../webhooks/get.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
 import { splitTopic, type TopicResource } from "../webhooks/topics.ts";
 
@@ -23,8 +23,8 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
  * Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` where there is no record or the topic is an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
-  const { topic } = await findWebhook(ctx, id, MAY_EDIT);
-  const { resource } = splitTopic(topic);
+  const { webhook, write } = await beginWebhookChange(ctx, id, MAY_EDIT);
+  const { resource } = splitTopic(webhook.topic);
   if (resource === "action") throw new StoreError("sample_missing");
   const newest = ctx.db.execute<{ id: string }>(sql`
     insert into ${outbox} (webhook_id, topic, object_id, queued_at)
@@ -32,6 +32,6 @@ export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
     from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
     where ${eq(webhooks.id, id)} and newest.id is not null
     returning ${outbox.id}`);
-  const { sent } = await ctx.write({ sent: newest }, { resumed: true });
+  const { sent } = await write({ sent: newest }, { resumed: true });
   if (sent.length === 0) throw new StoreError("sample_missing");
 }

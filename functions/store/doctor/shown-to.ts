@@ -6,6 +6,6 @@ import type { Finding } from "./finding.ts";
 const FOR_ALL = new Set(["deliveries", "webhooks"]);
 
 /** All findings for who may give others rights, those of deliveries and webhooks for everybody else. */
-export function shownTo(caller: Pick<Caller, "role">, found: readonly Finding[]): readonly Finding[] {
+export function shownTo(caller: Pick<Caller, "strength">, found: readonly Finding[]): readonly Finding[] {
   return can(caller, MAY_MANAGE.capability) ? found : found.filter(({ check }) => FOR_ALL.has(check));
 }

@@ -18,7 +18,7 @@ export async function createKey(
   ctx: StoreContext,
   { description, permissions }: { description: string; permissions: string },
 ): Promise<NewKey> {
-  await ctx.read({}, { right: MAY_MANAGE });
+  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const { consumerKey, consumerSecret } = generateKeyPair();
   const values = {
@@ -33,31 +33,31 @@ export async function createKey(
     .insert(apiKeys)
     .values(values)
     .returning({ id: apiKeys.id, ...signedBy(ctx) });
-  const [row] = (await ctx.write({ made })).made;
+  const [row] = (await change.write({ made })).made;
   if (!row) throw new Error("A key was written without a trace");
   return { id: row.id, consumerKey, consumerSecret };
 }
 
 /** Changes what a key permits. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
 export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
-  await ctx.read({}, { right: MAY_MANAGE });
+  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const changed = ctx.db
     .update(apiKeys)
     .set({ permissions })
     .where(eq(apiKeys.id, id))
     .returning({ id: apiKeys.id, ...signedBy(ctx) });
-  if ((await ctx.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
+  if ((await change.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
 }
 
 /** Removes a key: nobody gets in by it any more. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
-  await ctx.read({}, { right: MAY_MANAGE });
+  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
   const revoked = ctx.db
     .delete(apiKeys)
     .where(eq(apiKeys.id, id))
     .returning({ id: apiKeys.id, ...signedBy(ctx) });
-  if ((await ctx.write({ revoked })).revoked.length === 0) throw new StoreError("key_unknown");
+  if ((await change.write({ revoked })).revoked.length === 0) throw new StoreError("key_unknown");
 }
 
 function isPermissions(text: string): text is Permissions {

@@ -3,7 +3,7 @@ import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
-import { readOne } from "../read-one.ts";
+import { theRow } from "../read-one.ts";
 import { unlessRefused } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
 import { MAY_DELETE } from "./rights.ts";
@@ -17,12 +17,13 @@ import { inTurn } from "./turns.ts";
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
   return inTurn(ctx, async () => {
-    const unknown = () => new StoreError("order_unknown", { id });
-    const found = await readOne(ctx, stateOf({ id }), MAY_DELETE, unknown);
+    const missing = () => new StoreError("order_unknown", { id });
+    const change = await ctx.change(stateOf({ id }), { rights: [MAY_DELETE], missing });
+    const found = theRow(change.found.rows);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");
 
-    const write = ctx.write(
+    const write = change.write(
       {
         guard: unchangedOrder(ctx, id, found.version),
         deleted: force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),

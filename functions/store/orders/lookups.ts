@@ -4,13 +4,15 @@ import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
-import type { StoreContext } from "../context.ts";
+import type { Change, Demand, StoreContext } from "../context.ts";
 import type { Customer } from "../customers/customer.ts";
+import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
 import { type DrawnId, drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf } from "./catalog.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
+import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 /** Everything that a write of orders is planned on, read in one round trip. */
@@ -19,7 +21,7 @@ export interface Lookups {
   /** The products that are named by id or SKU, and the variations of those that have some. */
   catalog: Catalog;
   /** Those that are named and those of the orders, by id. */
-  customers: Map<number, Pick<Customer, "id" | "email" | "role">>;
+  customers: Map<number, Pick<Customer, "id" | "email" | "role" | "otherRoles">>;
   rates: TaxRate[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
   orderIds: DrawnId[];
@@ -32,7 +34,11 @@ export interface OrderWrite {
   patch: OrderPatch;
 }
 
-export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Promise<Lookups> {
+/** Begins the writes: reads what they are planned on, and asks for the right to each. */
+export async function beginWrites(
+  ctx: StoreContext,
+  writes: OrderWrite[],
+): Promise<Change & { lookups: Lookups }> {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
   const productIds = distinct(lines.map(({ productId }) => productId));
@@ -40,7 +46,7 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
   const customerIds = distinct(writes.map(({ patch }) => patch.customerId || undefined));
   const newLines = writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0);
 
-  const read = await ctx.read(
+  const change = await ctx.change(
     lookupsOf({
       ids: makePgArray(ids),
       productIds: makePgArray(productIds),
@@ -50,9 +56,10 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
       newLines,
       writes: writes.length,
     }),
+    { each: ({ found }) => demandsOf(found, writes) },
   );
-  const { found, available, customers, ...others } = read;
-  return {
+  const { found, available, customers, ...others } = change.found;
+  const lookups = {
     ...others,
     orders: new Map(found.map((order) => [order.id, order])),
     catalog: catalogOf(available),
@@ -63,6 +70,16 @@ export async function readLookups(ctx: StoreContext, writes: OrderWrite[]): Prom
       ]),
     ),
   };
+  return { ...change, lookups };
+}
+
+function demandsOf(found: readonly WholeOrder[], writes: OrderWrite[]): Demand[] {
+  const ids = new Set(found.map(({ id }) => id));
+  return writes.map(({ id }) =>
+    id === undefined
+      ? { right: MAY_CREATE }
+      : { right: MAY_EDIT, unknown: ids.has(id) ? undefined : new StoreError("order_unknown_on_edit") },
+  );
 }
 
 /** Arrays as Postgres writes them, and numbers of rows to come. */
@@ -90,7 +107,7 @@ const lookupsOf = keptRead("lookups of orders", (db, values: LookupValues) => {
       .where(or(named, inArray(products.parentId, namedIds)))
       .orderBy(asc(products.id)),
     customers: db
-      .select({ id: users.id, email: users.email, role: users.role })
+      .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })
       .from(users)
       .where(sql`${users.id} = any(${values.customerIds}::bigint[])`),
     rates: db.select().from(taxRates),

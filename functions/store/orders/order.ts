@@ -34,7 +34,7 @@ export interface Order extends Omit<OrderRecord, Workings> {
 /** An order with all that a write is planned on. */
 export interface WholeOrder extends OrderRecord {
   items: OrderItem[];
-  customer: Pick<Customer, "id" | "email" | "role"> | null;
+  customer: Pick<Customer, "id" | "email" | "role" | "otherRoles"> | null;
 }
 
 const { searchText: _searchText, ...recordColumns } = getTableColumns(orders);
@@ -97,9 +97,9 @@ export function shareCustomers(rows: readonly Pick<Order, "customerId" | "custom
 
 /** Orders as they are shown, with all that a write is planned on. */
 export function selectWholeOrders(db: Database) {
-  const customer = { id: users.id, email: users.email, role: users.role };
+  const { id, email, role, otherRoles } = users;
   return db
-    .select({ ...recordColumns, items: wholeItems, customer })
+    .select({ ...recordColumns, items: wholeItems, customer: { id, email, role, otherRoles } })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.customerId));
 }

@@ -1,7 +1,8 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Caller } from "../access/caller.ts";
-import { mayEditCustomer } from "../customers/rights.ts";
+import { has } from "../access/right.ts";
+import { mayEdit } from "../customers/rights.ts";
 import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
 import { CURRENCIES } from "./currencies.ts";
@@ -96,7 +97,7 @@ function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { cust
   const customer = customers.get(order.customerId ?? 0);
   if (!customer) return;
   if (customerId !== undefined) order.billing.email ||= customer.email;
-  if (mayEditCustomer(caller, customer)) draft.keepWithCustomer(customer.id, patch);
+  if (has(caller, mayEdit(customer))) draft.keepWithCustomer(customer.id, patch);
 }
 
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {

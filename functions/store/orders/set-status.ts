@@ -18,14 +18,14 @@ import { inTurn } from "./turns.ts";
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   return inTurn(ctx, async () => {
     const missing = () => new StoreError("order_unknown_on_edit");
-    const read = await ctx.read(orderToMove({ id }), { right: MAY_EDIT, missing });
-    const [[order], [shown]] = [read.order, read.shown];
+    const change = await ctx.change(orderToMove({ id }), { rights: [MAY_EDIT], missing });
+    const [[order], [shown]] = [change.found.order, change.found.shown];
     if (!order || !shown) throw missing();
-    if (status === "" || ctx.earlier) return shown;
+    if (status === "" || change.earlier) return shown;
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
-    return written((await writeDrafts(ctx, [draft], [{ id, kind: "updated" }])).get(id));
+    return written((await writeDrafts(ctx, change, [draft], [{ id, kind: "updated" }])).get(id));
   });
 }
 

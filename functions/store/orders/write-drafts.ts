@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import { orders } from "../../../schema/orders.ts";
-import type { StoreContext } from "../context.ts";
+import type { Change, StoreContext } from "../context.ts";
 import type { StoreEvent } from "../events.ts";
 import { unlessRefused } from "../write.ts";
 import type { Draft } from "./draft.ts";
@@ -15,6 +15,7 @@ import { draftStatements } from "./statements.ts";
  */
 export async function writeDrafts(
   ctx: StoreContext,
+  change: Change,
   drafts: Draft[],
   outcome: KeptOutcome[],
 ): Promise<Map<number, Order>> {
@@ -26,7 +27,7 @@ export async function writeDrafts(
     objectId: order.id,
   }));
   const written = selectOrders(db).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
-  const write = ctx.write(
+  const write = change.write(
     { drafts: draftStatements(ctx, drafts), written },
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
     outcome,

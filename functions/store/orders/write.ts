@@ -1,6 +1,5 @@
 import { orders } from "../../../schema/orders.ts";
-import { demand } from "../access/right.ts";
-import type { StoreContext } from "../context.ts";
+import type { Change, StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import { type Outcome, theOnly, thisInstant, written } from "../write.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
@@ -9,9 +8,8 @@ import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
-import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
-import { type OrderWrite, readLookups, type Lookups } from "./lookups.ts";
+import { beginWrites, type Lookups, type OrderWrite } from "./lookups.ts";
 import { inTurn } from "./turns.ts";
 
 /** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
@@ -31,14 +29,15 @@ export async function writeOrders(
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
   return inTurn(ctx, async () => {
-    const lookups = await readLookups(ctx, writes);
-    if (ctx.earlier) return outcomesAgain(ctx, selectOrders(ctx.db), orders.id);
-    const steps = planWrites(ctx, lookups, writes, origin);
+    const change = await beginWrites(ctx, writes);
+    const { lookups, refusals, earlier } = change;
+    if (earlier) return outcomesAgain(ctx, earlier, selectOrders(ctx.db), orders.id);
+    const steps = planWrites(ctx, { lookups, refusals }, writes, origin);
     // The last draft of an order holds what all writes of it came to.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
-    const stored = await writeDrafts(ctx, [...final.values()], steps.map(keptStep));
+    const stored = await writeDrafts(ctx, change, [...final.values()], steps.map(keptStep));
     return steps.map((step) => outcomeOf(step, stored));
   });
 }
@@ -52,19 +51,17 @@ function outcomeOf(step: Draft | StoreError, stored: ReadonlyMap<number, Order>)
   return { item: written(stored.get(step.order.id)), created: step.isNew };
 }
 
-/** Judges the writes one after the other, each on what those before it leave: a draft, or the refusal. */
+/** Plans the writes one after the other, each on what those before it leave: a draft, or the refusal, which may be there already. */
 function planWrites(
-  ctx: StoreContext,
-  lookups: Lookups,
+  { caller, settings }: StoreContext,
+  { lookups, refusals }: Pick<Change, "refusals"> & { lookups: Lookups },
   writes: OrderWrite[],
   origin: Origin,
 ): (Draft | StoreError)[] {
-  const { caller, settings } = ctx;
   const planning = { caller, lookups, settings, now: thisInstant() };
   const drafts = new Map<number, Draft>();
 
   function create({ patch }: OrderWrite): Draft {
-    demand(ctx, MAY_CREATE);
     const id = nextId(lookups.orderIds);
     const order = emptyOrder(id, settings.currency, origin, planning.now);
     const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
@@ -75,14 +72,14 @@ function planWrites(
   function edit(id: number, { patch }: OrderWrite): Draft {
     const order = lookups.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    demand(ctx, MAY_EDIT);
     const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: lookups.itemIds });
     planEdit(draft, patch, planning);
     drafts.set(id, draft);
     return draft;
   }
 
-  return writes.map((write) =>
-    orRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
+  return writes.map(
+    (write, at) =>
+      refusals[at] ?? orRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
   );
 }

@@ -1,8 +1,6 @@
-import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Queries, Rows } from "../arrangement.ts";
 import { judge } from "../access/session.ts";
-import type { ReadOptions, StoreContext } from "../context.ts";
-import type { OutboxEntries } from "../events.ts";
+import type { Demands, ReadOptions, StoreContext } from "../context.ts";
 import { KeptRead } from "../kept-read.ts";
 import type { Database } from "../queries.ts";
 
@@ -41,10 +39,6 @@ export class Gathering implements StoreContext {
     return this.#ctx.settings;
   }
 
-  get earlier() {
-    return this.#ctx.earlier;
-  }
-
   get turn() {
     return this.#ctx.turn;
   }
@@ -57,12 +51,12 @@ export class Gathering implements StoreContext {
     return this.#ctx.seal(secret);
   }
 
-  may(...right: Parameters<StoreContext["may"]>) {
-    return this.#ctx.may(...right);
+  expects(...right: Parameters<StoreContext["expects"]>) {
+    return this.#ctx.expects(...right);
   }
 
-  write<Q extends Queries>(queries: Q, ...more: [OutboxEntries?, KeptOutcome[]?]) {
-    return this.#ctx.write(queries, ...more);
+  change<Q extends Queries>(queries: Q | KeptRead<Q>, demands: Demands<Rows<Q>>) {
+    return this.#ctx.change(queries, demands);
   }
 
   read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {

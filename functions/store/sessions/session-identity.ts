@@ -1,6 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
-import { type Caller, callerOf, can } from "../access/caller.ts";
+import { type Caller, callerOf, can, NOBODY } from "../access/caller.ts";
 import type { Identity } from "../access/identity.ts";
+import { has, type Right } from "../access/right.ts";
 import { rememberSettings } from "../access/settings-memory.ts";
 import { StoreError } from "../errors.ts";
 import type { KeptRead } from "../kept-read.ts";
@@ -15,10 +16,7 @@ export interface SignedIn {
   lastName: string;
 }
 
-/**
- * Whose session it is. Until the database has been asked, all that may be is taken as allowed: nothing is given out before it has said
- * whose it is and which rights they have. Throws `session_invalid`.
- */
+/** Whose session it is: nobody's until the database has said so. Throws `session_invalid`. */
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
   readonly nonceIsPending = false;
@@ -30,7 +28,12 @@ export class SessionIdentity implements Identity {
   }
 
   get caller(): Caller {
-    return this.#found?.caller ?? { userId: 0, role: "administrator" };
+    return this.#found?.caller ?? NOBODY;
+  }
+
+  /** Pages ask for their data beside the check of the session: whoever that is, they may turn out to have the right. */
+  expects(right: Right): boolean {
+    return !this.#found || has(this.#found.caller, right);
   }
 
   get settings(): Settings {

@@ -4,22 +4,20 @@ import type { Right } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { keptRead } from "../kept-read.ts";
-import { readOne } from "../read-one.ts";
+import { readOne, theRow } from "../read-one.ts";
 import { MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** The webhook with the id. Throws `webhook_unknown` with the id, `webhook_read_forbidden`. */
 export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
-  return findWebhook(ctx, id, MAY_READ);
+  return readOne(ctx, webhookWithId({ id }), MAY_READ, () => new StoreError("webhook_unknown", { id }));
 }
 
-/** The webhook with the id, for who has the right. Throws `webhook_unknown` with the id, and the right's refusal. */
-export function findWebhook(
-  ctx: StoreContext,
-  id: number,
-  right: Right,
-): Promise<Webhook & { pingPending: boolean }> {
-  return readOne(ctx, webhookWithId({ id }), right, () => new StoreError("webhook_unknown", { id }));
+/** Begins a change of the webhook with the id. Throws `webhook_unknown` with the id, and the right's refusal. */
+export async function beginWebhookChange(ctx: StoreContext, id: number, right: Right) {
+  const missing = () => new StoreError("webhook_unknown", { id });
+  const change = await ctx.change(webhookWithId({ id }), { rights: [right], missing });
+  return { ...change, webhook: theRow(change.found.rows) };
 }
 
 const webhookWithId = keptRead("webhook with id", (db, { id }: { id: number }) => ({

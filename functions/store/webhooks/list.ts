@@ -15,7 +15,7 @@ export interface WebhookQuery extends ListQuery {
 /** Webhooks that match, the newest first unless asked otherwise, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   // What is withheld elsewhere is refused here (§webhook-list-rights).
-  if (!(await ctx.may(MAY_READ))) demand(ctx, MAY_READ);
+  if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
   return openListing<Webhook>(ctx, query, { name: "webhooks", right: MAY_READ, few: [] }, () => {
     const where = conditions(query);
     const key = sortKeyOf(query);

@@ -8,7 +8,7 @@ import { outcomesAgain } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
-import { findWebhook } from "./get.ts";
+import { beginWebhookChange } from "./get.ts";
 import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
@@ -24,13 +24,16 @@ export function createWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const { ids } = await ctx.read({ ids: drawIds(db, webhooks, 1) }, { right: MAY_CREATE });
-    if (ctx.earlier)
-      return theOnly(await outcomesAgain(ctx, db.select(webhookColumns).from(webhooks), webhooks.id));
+    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [MAY_CREATE] });
+    const { earlier, found } = change;
+    if (earlier)
+      return theOnly(
+        await outcomesAgain(ctx, earlier, db.select(webhookColumns).from(webhooks), webhooks.id),
+      );
     if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
     if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
 
-    const id = nextId(ids);
+    const id = nextId(found.ids);
     const values = {
       id,
       name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
@@ -44,7 +47,7 @@ export function createWebhook(
       .insert(webhooks)
       .values(values)
       .returning({ ...webhookColumns, ...signedBy(ctx) });
-    const { created } = await ctx.write({ created: insert }, { ping: id }, [{ id, kind: "created" }]);
+    const { created } = await change.write({ created: insert }, { ping: id }, [{ id, kind: "created" }]);
     return written(created[0]);
   });
 }
@@ -57,8 +60,8 @@ export function createWebhook(
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const before = await findWebhook(ctx, id, MAY_EDIT);
-    if (ctx.earlier) return before;
+    const { webhook: before, earlier, write } = await beginWebhookChange(ctx, id, MAY_EDIT);
+    if (earlier) return before;
     const { topic, deliveryUrl, secret, status, name } = patch;
     if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
     if (deliveryUrl !== undefined && !isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
@@ -75,7 +78,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
       ...(moved && { pingPending: true }),
       updatedAt: thisSecond,
     };
-    const { edited } = await ctx.write(
+    const { edited } = await write(
       {
         guard: stillThere(db, webhooks, [id]),
         edited: db
@@ -100,8 +103,8 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
 /** Removes a webhook with what it was still to be sent; what it was sent is shown to nobody any more. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    await findWebhook(ctx, id, MAY_DELETE);
-    await ctx.write({
+    const { write } = await beginWebhookChange(ctx, id, MAY_DELETE);
+    await write({
       guard: stillThere(ctx.db, webhooks, [id]),
       deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(signedBy(ctx)),
     });

@@ -1,4 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
+import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printFields, printJson, printTable } from "../print.ts";
@@ -7,6 +8,7 @@ import { listUsers } from "../users/list.ts";
 import { readPassword } from "../users/password.ts";
 import { userRecord } from "../users/record.ts";
 import { makeSignInLink } from "../users/sign-in-link.ts";
+import { setUserRoles } from "../users/set-role.ts";
 import { setPassword } from "../users/set-password.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
@@ -48,6 +50,23 @@ export function fillUsers(users: StoreCommand): void {
       const password = await readPassword();
       const user = await withStore(command.optsWithGlobals(), ({ db }) => setPassword(db, who, password));
       console.log(`The password of ${user.login} (${user.email}) is set.`);
+    });
+  users
+    .command("set-role")
+    .description("Give a user other roles, the first of which the API shows; all their sessions end")
+    .argument("<user>", "Id, e-mail address or login")
+    .argument("<roles...>", `One or more of ${ROLES.join(", ")}`)
+    .addHelpText(
+      "after",
+      examples("users set-role bob@example.com shop_manager", "users set-role 7 customer subscriber"),
+    )
+    .action(async (who, roles, _options, command) => {
+      const user = await withStore(command.optsWithGlobals(), async ({ db }) => {
+        const changed = await setUserRoles(db, who, roles);
+        await wakeDeliveries(db);
+        return changed;
+      });
+      console.log(`${user.login} (${user.email}) is ${rolesOf(user).join(", ")} now.`);
     });
   users
     .command("sign-in-link")

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { encryptSecret, generateKeyPair, hashConsumerKey } from "../../../functions/store/access/keys.ts";
+import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { CliError } from "../cli-error.ts";
@@ -53,8 +54,10 @@ async function findOwner(db: Database, { userId, role }: NewKey): Promise<User> 
   }
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for("key share");
   if (user === undefined) throw new CliError(`no user has the id ${userId}`);
-  if (role !== undefined && role !== user.role) {
-    throw new CliError(`user ${userId} (${user.login}) has the role ${user.role}, not ${role}`);
+  if (role !== undefined && !rolesOf(user).includes(role)) {
+    throw new CliError(
+      `user ${userId} (${user.login}) has the role ${rolesOf(user).join(", ")}, not ${role}`,
+    );
   }
   return user;
 }

@@ -8,6 +8,7 @@ export function userRecord(user: User) {
     login: user.login,
     email: user.email,
     role: user.role,
+    other_roles: user.otherRoles,
     first_name: user.firstName,
     last_name: user.lastName,
     created_at: formatInstant(user.createdAt),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { callerOf, can } from "../../../functions/store/access/caller.ts";
+import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { hashToken, newToken } from "../../../functions/store/sessions/token.ts";
 import { signInLinks } from "../../../schema/sessions.ts";
 import { CliError } from "../cli-error.ts";
@@ -27,6 +28,8 @@ export async function makeSignInLink(db: Database, who: string, storeUrl: string
     throw new CliError(`"${storeUrl}" is no address of a store: https://…, or http:// of this machine`);
   const user = await findUser(db, who);
   if (!can(callerOf(user), "manage_store"))
-    throw new CliError(`${user.login} may not manage the store: a ${user.role} does not sign in`);
+    throw new CliError(
+      `${user.login} may not manage the store: with the role ${rolesOf(user).join(", ")} nobody signs in`,
+    );
   return url.origin + (await putSignInLink(db, user.id, HOURS));
 }

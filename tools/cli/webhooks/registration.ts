@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { asc, eq, inArray, like } from "drizzle-orm";
+import { hasRole } from "../../../functions/store/access/has-role.ts";
 import { encryptSecret } from "../../../functions/store/access/keys.ts";
 import { users } from "../../../schema/users.ts";
 import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
@@ -67,7 +68,7 @@ export async function findOwner(db: Database, userId: number | undefined): Promi
   const [owner] = await db
     .select({ id: users.id })
     .from(users)
-    .where(userId === undefined ? eq(users.role, "administrator") : eq(users.id, userId))
+    .where(userId === undefined ? hasRole("administrator") : eq(users.id, userId))
     .orderBy(asc(users.id))
     .limit(1)
     .for("key share");

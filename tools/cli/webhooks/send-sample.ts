@@ -45,7 +45,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
       createdAt: new Date(),
       claimedUntil: new Date(),
       queuedAt: null,
-      webhook: { ...webhook, ownerRole: null },
+      webhook: { ...webhook, owner: null },
     },
     JSON.stringify(sampleOf(topic)),
     { secret, baseUrl: webhook.baseUrl, now: new Date() },

@@ -13,6 +13,7 @@ const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: 
   create_users: ["create_users", ["write"]],
   edit_users: ["edit_users", ["write"]],
   delete_users: ["delete_users", ["write"]],
+  promote_users: ["promote_users", []],
   read_private_products: ["read_private_products", ["read"]],
   read_private_shop_orders: ["read_private_shop_orders", ["read"]],
   publish_shop_orders: ["publish_shop_orders", ["write"]],

@@ -1,9 +1,11 @@
+import { strengthOf } from "../../../functions/store/access/caller.ts";
 import { users } from "../../../schema/users.ts";
 import type { Role } from "../../../schema/users.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
 import { freeMeta } from "./free-meta.ts";
 import { Meta } from "./meta.ts";
-import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
+import type { Shop } from "./shop.ts";
 import type { Taking } from "./taking.ts";
 import { EPOCH, unix } from "./times.ts";
 
@@ -28,6 +30,7 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
       const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
       count("users");
       const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(meta.get(`${prefix}capabilities`));
+      if (otherRoles.length > 0) tellOfRoles(shop, id, columns, [role, ...otherRoles]);
       const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
       rows.add({
         id,
@@ -47,4 +50,14 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
     }
     await rows.settle();
   }
+}
+
+/** Users of several roles, by their names: the API shows the first alone, and the strongest counts (§several-roles). */
+function tellOfRoles({ problems }: Shop, id: number, { user_login: login }: Columns, roles: Role[]): void {
+  const [role = "" as Role, ...otherRoles] = roles;
+  const isStronger = strengthOf({ role, otherRoles }) !== strengthOf({ role, otherRoles: [] });
+  const why = isStronger
+    ? "has several roles, and a stronger one than the first, which is shown, counts"
+    : "has several roles, of which the first is shown";
+  problems.note("users", id, why, `${login} (${roles.join(", ")})`);
 }

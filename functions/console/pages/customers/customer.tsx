@@ -1,5 +1,6 @@
 import { getCustomer } from "../../../store/customers/get.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
+import { rolesOf } from "../../../store/users/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
 import { formatsOf } from "../../view/formats.ts";
@@ -7,17 +8,20 @@ import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Events } from "../webhooks/events.tsx";
 import { personOf } from "./person.ts";
+import { RolesForm, roleName } from "./roles.tsx";
 
 /** A user as people read them. */
-export async function customerPage({ store, params, query, origin }: Visit): Promise<Page> {
+export async function customerPage(visit: Visit): Promise<Page> {
+  const { store, params, query, origin } = visit;
   const id = Number(params["id"]);
   const [customer, events] = await Promise.all([
     getCustomer(store, id),
     listEventsOf(store, { resource: "customer", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);
-  const { email, login, role, history, billing, shipping, createdAt, meta } = customer;
+  const { email, login, history, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
+  const roles = rolesOf(customer).map(roleName);
   const main = (
     <>
       <p class="crumbs">
@@ -25,7 +29,7 @@ export async function customerPage({ store, params, query, origin }: Visit): Pro
       </p>
       <header class="record">
         <h1>{name}</h1>
-        {role !== "customer" && <span class="badge">{role.replace("_", " ")}</span>}
+        {roles.join() !== "customer" && roles.map((role) => <span class="badge">{role}</span>)}
         <span class="sum">{formats.money(history.totalSpent)}</span>
       </header>
       <dl class="facts">
@@ -78,6 +82,7 @@ export async function customerPage({ store, params, query, origin }: Visit): Pro
           </dl>
         </section>
       )}
+      <RolesForm visit={visit} customer={customer} />
       <Events {...events} path={`/console/customers/${id}`} plural="customers" formats={formats} />
       <ByApi origin={origin} resource="customers" id={id} />
     </>

@@ -49,6 +49,8 @@ function customerQuery(address: ListAddress): CustomerQuery {
     ...listQuery(address),
     words: [],
     role: address.get("role") || "customer",
+    // Of those who work here, those too who do so beside something else.
+    isShared: address.get("role") !== "" || undefined,
     search: search === "" ? undefined : `*${search}*`,
     ...sortOf(SORTS, address),
   };

@@ -16,24 +16,28 @@ export const noteColumns = {
   createdAt: orderNotes.createdAt,
 };
 
-/** The note, when it is one of the order's and the caller may read it. Throws the codes of `findNote`. */
-export function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
-  return findNote(ctx, orderId, noteId, MAY_READ);
-}
-
 /**
  * The note, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of note ids, in the
  * original's order. One round trip.
  */
-export async function findNote(
-  ctx: StoreContext,
+export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
+  const missing = () => new StoreError("order_unknown", { id: orderId });
+  const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: MAY_READ, missing });
+  return theNote(notes, orderId, noteId);
+}
+
+/** Begins a change of a note of the order. Throws as `getNote` does. */
+export async function beginNoteChange(ctx: StoreContext, orderId: number, noteId: number, right: Right) {
+  const missing = () => new StoreError("order_unknown", { id: orderId });
+  const change = await ctx.change(noteOf({ orderId, noteId }), { rights: [right], missing });
+  return { ...change, note: theNote(change.found.notes, orderId, noteId) };
+}
+
+function theNote<Note extends { orderId: number }>(
+  [note]: readonly Note[],
   orderId: number,
   noteId: number,
-  right: Right,
-): Promise<OrderNote> {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right, missing });
-  const [note] = notes;
+): Note {
   if (noteId === 0) throw new StoreError("note_id_zero");
   if (!note) throw new StoreError("note_unknown");
   if (note.orderId !== orderId) throw new StoreError("note_foreign");

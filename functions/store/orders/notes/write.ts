@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
-import { demand } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import { drawIds, nextId } from "../../sequences.ts";
 import { stillThere, theOnly, unlessRefused, retryOnConflict, written } from "../../write.ts";
 import { MAY_DELETE, MAY_EDIT, MAY_NOTE } from "../rights.ts";
-import { findNote, noteColumns, type OrderNote } from "./note.ts";
+import { beginNoteChange, noteColumns, type OrderNote } from "./note.ts";
 
 export interface NotePatch {
   note?: string;
@@ -26,21 +25,26 @@ export function createNote(
   const { db } = ctx;
   return retryOnConflict(async () => {
     const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-    const found = await ctx.read({ order, ids: drawIds(db, orderNotes, 1) }, { right: MAY_NOTE });
+    const change = await ctx.change(
+      { order, ids: drawIds(db, orderNotes, 1) },
+      { rights: [MAY_NOTE, MAY_EDIT] },
+    );
+    const { found, earlier } = change;
     if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
-    demand(ctx, MAY_EDIT);
-    if (ctx.earlier)
-      return theOnly(await outcomesAgain(ctx, db.select(noteColumns).from(orderNotes), orderNotes.id));
+    if (earlier)
+      return theOnly(
+        await outcomesAgain(ctx, earlier, db.select(noteColumns).from(orderNotes), orderNotes.id),
+      );
     if (!note) throw new StoreError("note_missing");
     const id = nextId(found.ids);
     const insert = db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns);
-    const write = ctx.write({ created: insert }, {}, [{ id, kind: "created" }]);
+    const write = change.write({ created: insert }, {}, [{ id, kind: "created" }]);
     const { created } = await unlessRefused(write, "note_not_created");
     return written(created[0]);
   });
 }
 
-/** Changes what is given of a note. Throws the codes of `findNote`, and `note_missing` for an empty text. */
+/** Changes what is given of a note. Throws the codes of `getNote`, and `note_missing` for an empty text. */
 export function editNote(
   ctx: StoreContext,
   orderId: number,
@@ -49,10 +53,10 @@ export function editNote(
 ): Promise<OrderNote> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const found = await findNote(ctx, orderId, noteId, MAY_EDIT);
+    const change = await beginNoteChange(ctx, orderId, noteId, MAY_EDIT);
     if (patch.note === "") throw new StoreError("note_missing");
-    if (Object.keys(patch).length === 0 || ctx.earlier) return found;
-    const { edited } = await ctx.write(
+    if (Object.keys(patch).length === 0 || change.earlier) return change.note;
+    const { edited } = await change.write(
       {
         guard: stillThere(db, orderNotes, [noteId]),
         edited: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
@@ -64,12 +68,12 @@ export function editNote(
   });
 }
 
-/** Removes a note for good. Throws the codes of `findNote`, and `note_not_deleted` when the database holds on to it. */
+/** Removes a note for good. Throws the codes of `getNote`, and `note_not_deleted` when the database holds on to it. */
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    await findNote(ctx, orderId, noteId, MAY_DELETE);
-    const write = ctx.write({
+    const change = await beginNoteChange(ctx, orderId, noteId, MAY_DELETE);
+    const write = change.write({
       guard: stillThere(db, orderNotes, [noteId]),
       deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
     });

@@ -6,7 +6,7 @@ import { StoreError } from "../../errors.ts";
 import { together, unlessRefused, written } from "../../write.ts";
 import { changed, unchangedOrder } from "../guard.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
-import { findRefund } from "./find.ts";
+import { beginRefundChange } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";
 import { inTurn } from "../turns.ts";
 
@@ -25,11 +25,10 @@ export function editRefund(
 ): Promise<Refund> {
   const { db } = ctx;
   return inTurn(ctx, async () => {
-    const found = await findRefund(ctx, orderId, refundId, MAY_EDIT);
-    const { order, refund } = found;
-    if (ctx.earlier) return found.refund;
-    const change = new Big(patch.amount ?? refund.amount).minus(refund.amount);
-    const refundedTotal = new Big(order.refundedTotal).plus(change);
+    const { order, refund, earlier, write } = await beginRefundChange(ctx, orderId, refundId, MAY_EDIT);
+    if (earlier) return refund;
+    const difference = new Big(patch.amount ?? refund.amount).minus(refund.amount);
+    const refundedTotal = new Big(order.refundedTotal).plus(difference);
     if (refundedTotal.gt(order.total)) throw new StoreError("refund_amount_too_large");
     if (Object.keys(patch).length === 0) return refund;
 
@@ -41,7 +40,7 @@ export function editRefund(
       ]),
       edited: selectRefund(db, refundId),
     };
-    const { edited } = await ctx.write(queries, {}, [{ id: refundId, kind: "updated" }]);
+    const { edited } = await write(queries, {}, [{ id: refundId, kind: "updated" }]);
     return written(edited[0]);
   });
 }
@@ -50,9 +49,9 @@ export function editRefund(
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return inTurn(ctx, async () => {
-    const found = await findRefund(ctx, orderId, refundId, MAY_DELETE);
-    const { order, refund } = found;
-    const write = ctx.write(
+    const change = await beginRefundChange(ctx, orderId, refundId, MAY_DELETE);
+    const { order, refund } = change;
+    const write = change.write(
       {
         guard: unchangedOrder(ctx, orderId, order.version),
         deleted: together(db, [

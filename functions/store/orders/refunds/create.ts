@@ -7,7 +7,7 @@ import { drawIds, nextId } from "../../sequences.ts";
 import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
-import { MAY_REFUND } from "../rights.ts";
+import { MAY_EDIT, MAY_REFUND } from "../rights.ts";
 import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
@@ -21,18 +21,20 @@ import { inTurn } from "../turns.ts";
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
   return inTurn(ctx, async () => {
-    const { found, refunded, ids } = await ctx.read(
+    const change = await ctx.change(
       {
         found: selectWholeOrders(db).where(eq(orders.id, orderId)),
         refunded: selectRefundedUnits(ctx, orderId),
         ids: drawIds(db, refunds, 1),
       },
-      { right: MAY_REFUND },
+      { rights: [MAY_REFUND, MAY_EDIT] },
     );
-    if (ctx.earlier) return theOnly(await outcomesAgain(ctx, selectRefunds(db), refunds.id));
+    const { earlier } = change;
+    const { found, refunded, ids } = change.found;
+    if (earlier) return theOnly(await outcomesAgain(ctx, earlier, selectRefunds(db), refunds.id));
     const id = nextId(ids);
     const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
-    const write = ctx.write(
+    const write = change.write(
       {
         refund: refundPlanStatements(ctx, [plan]),
         stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, id))] : [],

@@ -4,6 +4,7 @@ import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { keptRead } from "../../kept-read.ts";
+import { theRow } from "../../read-one.ts";
 import { MAY_READ } from "../rights.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
@@ -21,21 +22,24 @@ const refundsOf = keptRead("refunds of an order", (db, { orderId }: { orderId: n
 
 /** The refund, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of refund ids. */
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
-  const { refund } = await findRefund(ctx, orderId, refundId, MAY_READ);
-  return refund;
+  const missing = () => new StoreError("order_unknown", { id: orderId });
+  const { refunds } = await ctx.read(refundOf({ orderId, refundId }), { right: MAY_READ, missing });
+  return theRefund(refunds, orderId, refundId);
 }
 
-/** The refund with the state of its order that a change is planned on. */
-export async function findRefund(ctx: StoreContext, orderId: number, refundId: number, right: Right) {
+/** Begins a change of a refund: gives it with the state of its order that the change is planned on. */
+export async function beginRefundChange(ctx: StoreContext, orderId: number, refundId: number, right: Right) {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const found = await ctx.read(refundOf({ orderId, refundId }), { right, missing });
-  const [order] = found.orders;
-  const [refund] = found.refunds;
-  if (!order) throw missing();
+  const change = await ctx.change(refundOf({ orderId, refundId }), { rights: [right], missing });
+  const { orders, refunds } = change.found;
+  return { ...change, order: theRow(orders), refund: theRefund(refunds, orderId, refundId) };
+}
+
+function theRefund([refund]: readonly Refund[], orderId: number, refundId: number): Refund {
   if (refundId === 0) throw new StoreError("refund_id_zero");
   if (!refund) throw new StoreError("refund_unknown");
   if (refund.orderId !== orderId) throw new StoreError("refund_foreign");
-  return { order, refund };
+  return refund;
 }
 
 const refundOf = keptRead(

@@ -1,0 +1,116 @@
+import { hostname, userInfo } from "node:os";
+import { beforeEach, expect, test } from "vitest";
+import { api } from "../support/api.ts";
+import { signedIn } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { give, insertPerson } from "../properties/rights/people.ts";
+import { jsonOf, spawnedCommand, storeCommand } from "./store-command.ts";
+
+/** Roles are changed by the command (§changed-roles). */
+
+const { store } = useStore("console", "webhooks", "v2");
+const run = (...args: string[]) => storeCommand(store)(...args);
+/** As processes of their own, which do not wait for each other. */
+const apart = (...args: string[]) => spawnedCommand(store)(...args);
+const rolesOf = async (id: number) =>
+  (await store.sql("select role, other_roles from users where id = $1", [id]))[0];
+
+beforeEach(async () => {
+  await store.sql("delete from users where role = 'administrator' or other_roles @> '{administrator}'");
+});
+
+test("another role counts from the next request on, and the user is signed out", async () => {
+  await insertPerson(store, ["administrator"]);
+  const id = await insertPerson(store, ["shop_manager"]);
+  const by = api(store, 2, await store.createKey({ userId: id }));
+  const guest = await signedIn(store, id);
+  const customer = { email: "new@example.com" };
+  expect([(await by.post("/customers", { customer })).status, (await guest.get("/console")).status]).toEqual([
+    401, 200,
+  ]);
+
+  expect(await run("users", "set-role", String(id), "administrator", "customer", "customer")).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("is administrator, customer now."),
+  });
+  expect((await guest.get("/console")).location).toMatch(/^\/console\/sign-in/);
+  expect(await store.sql("select from sessions where user_id = $1", [id])).toEqual([]);
+  expect((await by.post("/customers", { customer })).status).toBe(201);
+
+  await run("users", "set-role", String(id), "subscriber");
+  expect((await by.get("/orders/count")).status).toBe(401);
+  const entries: { what: string }[] = await jsonOf(run("audit", "--json"));
+  const [demoted, promoted] = entries.filter(({ what }) => what.startsWith("user"));
+  const told = { actor: `${userInfo().username}@${hostname()}`, action: "changed", what: `user ${id}` };
+  expect(demoted).toMatchObject({
+    ...told,
+    changes: { role: ["administrator", "subscriber"], other_roles: [["customer"], []] },
+  });
+  expect(promoted).toMatchObject({
+    ...told,
+    changes: { role: ["shop_manager", "administrator"], other_roles: [[], ["customer"]] },
+  });
+});
+
+test("who has a role beside another is in the list of that role, and counted", async () => {
+  const id = await insertPerson(store, ["customer"]);
+  const by = api(store, 2, await store.createKey());
+  const before = (await by.get("/customers/count")).body.count;
+  await run("users", "set-role", String(id), "subscriber", "shop_manager");
+  expect((await by.get("/customers/count")).body.count).toBe(before - 1);
+  const path = "/customers?filter[role]=shop_manager&fields=id";
+  await expect
+    .poll(async () => (await by.get(path)).body.customers.map((one: { id: number }) => one.id))
+    .toContain(id);
+});
+
+test("webhooks are told", async () => {
+  await store.sql(
+    "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', 'customer.updated', 'http://x.example', '')",
+  );
+  const id = await insertPerson(store, ["customer"]);
+  await run("users", "set-role", String(id), "subscriber");
+  expect(await store.sql("select topic, object_id from outbox where object_id = $1", [id])).toEqual([
+    { topic: "customer.updated", object_id: id },
+  ]);
+  await store.sql("truncate webhooks, outbox cascade");
+});
+
+test("the last administrator stays one, whichever of their roles it is", async () => {
+  for (const roles of [["administrator"], ["customer", "administrator"]]) {
+    const last = await insertPerson(store, roles);
+    const outcome = await run("users", "set-role", String(last), "customer");
+    expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("the last administrator") });
+    expect(await rolesOf(last)).toEqual({ role: roles[0], other_roles: roles.slice(1) });
+    expect(await run("users", "set-role", String(last), "customer", "administrator")).toMatchObject({
+      exitCode: 0,
+    });
+    await give(store, last, ["customer"]);
+  }
+});
+
+test("of two administrators who are demoted at once, one stays", async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const two = [await insertPerson(store, ["administrator"]), await insertPerson(store, ["administrator"])];
+    const outcomes = await Promise.all(two.map((id) => apart("users", "set-role", String(id), "customer")));
+    expect(outcomes.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
+    const left = await store.sql("select from users where role = 'administrator'");
+    expect(left).toHaveLength(1);
+    await store.sql("delete from users where role = 'administrator'");
+  }
+});
+
+test.each([
+  [["1000000", "customer"], 1, "no user has the id"],
+  [["ann", "owner"], 2, "a role is one of administrator, shop_manager, customer, subscriber"],
+  [["ann", "customer", ""], 2, "a role is one of"],
+  [["ann"], 2, "missing required argument 'roles'"],
+])("set-role %j is refused", async (args, exitCode, message) => {
+  await store.sql(
+    "insert into users (login, email, role) values ('ann', 'ann@example.com', 'customer') on conflict do nothing",
+  );
+  const before = await store.sql("select * from users order by id");
+  const outcome = await run("users", "set-role", ...args);
+  expect(outcome).toMatchObject({ exitCode, stderr: expect.stringContaining(message) });
+  expect(await store.sql("select * from users order by id")).toEqual(before);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { PROFILES } from "../../../functions/console/profiles.ts";
+import type { Permissions } from "../../../schema/api-keys.ts";
+import { api } from "../../support/api.ts";
+import { useStore } from "../../support/use-store.ts";
+import { isRead, isRepeatable, type Operation, OPERATIONS, verdictsOf } from "./operations.ts";
+import { forEachOf, give, insertPerson, may, named, PEOPLE, type Roles } from "./people.ts";
+import { type Clients, contentsOf, makeRecords, type Records } from "./records.ts";
+
+/** Who may do what by the API: every route, by everybody there may be, with every key (§capabilities, §several-roles). */
+
+const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
+const admin: Clients = { v1, v2, v3 };
+
+const PERMISSIONS: Permissions[] = ["read", "write", "read_write"];
+const permits = (permissions: Permissions, operation: Operation) =>
+  permissions.includes(isRead(operation) ? "read" : "write");
+
+function expected(roles: Roles, permissions: Permissions, operation: Operation): string[] {
+  return operation.needs.map((need) => {
+    if (!permits(permissions, operation)) return "no permission";
+    return may(roles, need) ? "done" : "refused";
+  });
+}
+
+async function clientsOf(userId: number, permissions: Permissions = "read_write") {
+  const key = await store.createKey({ userId, permissions });
+  return {
+    keyId: key.keyId,
+    clients: { v1: api(store, 1, key), v2: api(store, 2, key), v3: api(store, 3, key) },
+  };
+}
+
+test("every route of every version stands in the table", () => {
+  const routes = PROFILES.flatMap(({ version, routes }) =>
+    routes.map(({ methods, path }) => `${version} ${methods.join("/")} ${path}`),
+  );
+  expect(OPERATIONS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+});
+
+test("every route by everybody with every key", async () => {
+  const wrong: string[] = [];
+  let trials = 0;
+  const asked: { roles: Roles; permissions: Permissions; by: Clients; records: Records }[] = [];
+  await forEachOf(PEOPLE, async (roles) => {
+    const userId = await insertPerson(store, roles);
+    for (const permissions of PERMISSIONS) {
+      const { clients: by } = await clientsOf(userId, permissions);
+      asked.push({ roles, permissions, by, records: await makeRecords(store, admin) });
+    }
+  });
+  async function tryAll(which: (verdicts: string[]) => boolean) {
+    await forEachOf(asked, async ({ roles, permissions, by, records }) => {
+      for (const operation of OPERATIONS) {
+        const should = expected(roles, permissions, operation);
+        if (!which(should)) continue;
+        const isSpent = operation.isDelete && should.includes("done");
+        const about = isSpent ? await makeRecords(store, admin) : records;
+        const answer = await operation.request(by, about)();
+        trials += 1;
+        const did = verdictsOf(answer, operation);
+        if (did.join() !== should.join())
+          wrong.push(`${operation.route} by ${named(roles)}, ${permissions}: ${did}, not ${should}`);
+      }
+    });
+  }
+  const before = await contentsOf(store);
+  await tryAll((should) => !should.includes("done"));
+  expect(await contentsOf(store)).toEqual(before);
+  await tryAll((should) => should.includes("done"));
+  console.log(`rights by the API: ${trials} trials`);
+  expect(trials).toBe(PEOPLE.length * PERMISSIONS.length * OPERATIONS.length);
+  expect(wrong).toEqual([]);
+});
+
+const permit = (keyId: number, permissions: Permissions) =>
+  store.sql("update api_keys set permissions = $2 where id = $1", [keyId, permissions]);
+const wasDone = (verdicts: string[]) => verdicts.includes("done");
+
+/** Of a request that is sent again: what is allowed now shows what came of it, if anything did. */
+function cameTo(first: string[], now: string[]): string[] {
+  return wasDone(first) ? now.map((verdict, at) => (verdict === "done" ? first[at]! : verdict)) : now;
+}
+
+/** Who sends a request first, and who they are when they send it again. */
+const BEFORE = PEOPLE.filter((roles) => may(roles, "shop")).filter((_, at) => at % 2 === 0);
+const AFTER: Roles[] = [
+  ["administrator"],
+  ["shop_manager"],
+  ["customer"],
+  [""],
+  ["customer", "administrator"],
+  ["customer", "shop_manager"],
+  ["customer", "subscriber"],
+  ["editor", "customer"],
+];
+
+test("every write that is sent again asks for the rights again", async () => {
+  const wrong: string[] = [];
+  let trials = 0;
+  await forEachOf(OPERATIONS.filter(isRepeatable), async (operation) => {
+    const userId = await insertPerson(store, ["administrator"]);
+    const { clients: by, keyId } = await clientsOf(userId);
+    const records = await makeRecords(store, admin);
+    for (const before of BEFORE)
+      for (const after of [...AFTER, "read"] as const) {
+        trials += 1;
+        const send = operation.request(by, records);
+        const name = { "Idempotency-Key": crypto.randomUUID() };
+        const first = expected(before, "read_write", operation);
+        const now =
+          after === "read" ? expected(before, "read", operation) : expected(after, "read_write", operation);
+        await give(store, userId, before);
+        const did = [verdictsOf(await send(name), operation)];
+        await (after === "read" ? permit(keyId, "read") : give(store, userId, after));
+        const again = await send(name);
+        did.push(verdictsOf(again, operation), [String(again.headers.get("Idempotent-Replayed"))]);
+        await permit(keyId, "read_write");
+        const should = [first, cameTo(first, now), [String(wasDone(first) && wasDone(now) ? true : null)]];
+        if (did.join("; ") !== should.join("; "))
+          wrong.push(
+            `${operation.route} by ${named(before)}, then ${after}: ${did.join("; ")}, not ${should.join("; ")}`,
+          );
+      }
+  });
+  console.log(`rights of what is sent again: ${trials} trials`);
+  expect(trials).toBe(OPERATIONS.filter(isRepeatable).length * BEFORE.length * (AFTER.length + 1));
+  expect(wrong).toEqual([]);
+});

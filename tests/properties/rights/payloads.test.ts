@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useStore } from "../../support/use-store.ts";
+import { openReceiver, type Receiver } from "../../webhooks/receiver.ts";
+import { insertPerson, named, PEOPLE, runsShop } from "./people.ts";
+
+/** Payloads are what the owner of a webhook may read, whoever they are (§several-roles). */
+
+const { store, v2, v3 } = useStore("webhooks", "v2", "v3");
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+
+const TOPICS = ["order.created", "customer.created", "coupon.created"];
+
+test("every kind of record to everybody's webhook", async () => {
+  const { webhook } = (
+    await v3.post("/webhooks", {
+      webhook: { topic: "product.restored", delivery_url: `${receiver.url}/none` },
+    })
+  ).body;
+  for (const roles of PEOPLE) {
+    const owner = await insertPerson(store, roles);
+    for (const topic of TOPICS)
+      await store.sql(
+        `insert into webhooks (name, topic, delivery_url, secret_ciphertext, user_id, home)
+         select '', $1, $2, secret_ciphertext, $3, 'https://store.example' from webhooks where id = $4`,
+        [topic, `${receiver.url}/${topic}/${named(roles)}`, owner, webhook.id],
+      );
+  }
+  await v2.post("/orders", { order: {} });
+  await v2.post("/customers", { customer: { email: "new@example.com" } });
+  await v3.post("/coupons", { coupon: { code: "new" } });
+
+  const attempted = "select id from deliveries where topic <> 'ping' and jsonb_array_length(attempt_log) > 0";
+  const all = PEOPLE.length * TOPICS.length;
+  await expect.poll(async () => (await store.sql(attempted)).length).toBe(all);
+  const told = receiver.received.map(({ path }) => path).filter((path) => path.includes("created"));
+  const allowed = PEOPLE.filter(runsShop).flatMap((roles) =>
+    TOPICS.map((topic) => `/${topic}/${named(roles)}`),
+  );
+  console.log(`rights of the owners of webhooks: ${all} trials`);
+  expect(told.toSorted()).toEqual(allowed.toSorted());
+});

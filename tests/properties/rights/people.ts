@@ -1,0 +1,62 @@
+import type { TestStore } from "../../support/store.ts";
+
+/** Who there may be, and how strong they are, said here anew: what the store does is held against it. */
+
+/** The first role and those beside it. */
+export type Roles = readonly string[];
+
+const NAMES = ["administrator", "shop_manager", "customer", "subscriber", "editor"];
+
+/** Each role by itself, each with each other beside it, and none. */
+export const PEOPLE: readonly Roles[] = [
+  ...NAMES.flatMap((first) => [
+    [first],
+    ...NAMES.filter((second) => second !== first).map((second) => [first, second]),
+  ]),
+  [""],
+];
+
+/** What a request needs: to be anybody, to run the shop, or to be an administrator. */
+export type Need = "anybody" | "shop" | "administrator";
+
+const isAdministrator = (roles: Roles) => roles.includes("administrator");
+export const runsShop = (roles: Roles) => isAdministrator(roles) || roles.includes("shop_manager");
+
+/** Whether somebody with these roles may do what needs so much. */
+export function may(roles: Roles, need: Need): boolean {
+  if (need === "administrator") return isAdministrator(roles);
+  return need === "anybody" || runsShop(roles);
+}
+
+/** Whether the roles of one let them change another: managers change customers who are nothing more. */
+export function mayChange(roles: Roles, target: Roles): boolean {
+  if (isAdministrator(roles)) return true;
+  return runsShop(roles) && target.includes("customer") && !runsShop(target);
+}
+
+/** A user with these roles, and their id. */
+export async function insertPerson(store: TestStore, roles: Roles): Promise<number> {
+  const [first = "", ...others] = roles;
+  const login = crypto.randomUUID();
+  const [user] = await store.sql<{ id: number }>(
+    "insert into users (login, email, role, other_roles) values ($1, $2, $3, $4) returning id",
+    [login, `${login}@example.com`, first, others],
+  );
+  return user!.id;
+}
+
+export async function give(store: TestStore, userId: number, [first = "", ...others]: Roles): Promise<void> {
+  await store.sql("update users set role = $2, other_roles = $3 where id = $1", [userId, first, others]);
+}
+
+/** As failures name them. */
+export const named = (roles: Roles) => roles.join("+") || "nobody";
+
+/** Carries out `work` for each, some at a time. */
+export async function forEachOf<T>(all: readonly T[], work: (one: T, at: number) => Promise<void>) {
+  const left = all.entries();
+  const worker = async () => {
+    for (const [at, one] of left) await work(one, at);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}

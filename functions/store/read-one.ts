@@ -4,14 +4,19 @@ import type { StoreError } from "./errors.ts";
 import type { KeptRead } from "./kept-read.ts";
 import type { Query } from "./queries.ts";
 
-/** The one row that a query finds. Throws `missing` without one, then what the lack of the right is refused with. */
+/**
+ * The one row that a query finds. Throws `missing` without one, and what the lack of the right is refused with: the first of these, unless
+ * the right is to be asked for first.
+ */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
   read: KeptRead<{ rows: Query<Row> }>,
   right: Right,
   missing: () => StoreError,
+  { rightFirst = false } = {},
 ): Promise<Row> {
-  const { rows } = await ctx.read(read, { right, missing });
+  const { rows } = await ctx.read(read, rightFirst ? { right } : { right, missing });
+  if (rows.length === 0) throw missing();
   return theRow(rows);
 }
 

@@ -22,7 +22,7 @@ const filters: ReadonlySet<ListFilter> = new Set(LIST_FILTERS.v2);
 const customerFields = columnOf(CUSTOMER_FIELDS, "v2");
 const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
 const customers = {
-  ...customerReadRoutes({ view: viewCustomer, filters }),
+  ...customerReadRoutes({ view: viewCustomer, filters, roles: "one" }),
   ...customerWriteRoutes({ view: viewCustomer }),
 };
 

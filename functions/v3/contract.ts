@@ -12,7 +12,7 @@ import {
 import { customerSchema } from "../resources/customers/contract.ts";
 import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
 import {
-  customerFilters,
+  anyRoleFilters,
   customerLookupOperations,
   customerReadOperations,
   customerWriteOperations,
@@ -21,7 +21,7 @@ import { LIST_FILTERS } from "../resources/input/list.ts";
 import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
 import { orderSchema } from "../resources/orders/contract.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
-import { orderFilters } from "../resources/orders/filters.contract.ts";
+import { customerIdFilter, orderFilters } from "../resources/orders/filters.contract.ts";
 import { noteListOperation, noteOperations } from "../resources/orders/notes/operations.ts";
 import {
   customerOrdersOperation,
@@ -39,7 +39,7 @@ import { profile } from "./profile.ts";
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v3"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v3"));
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v3"));
-const filters = readable(orderFilters, LIST_FILTERS.v3);
+const filters = { ...readable(orderFilters, LIST_FILTERS.v3), customer_id: customerIdFilter };
 const missing = refusals(ORDER_ANSWERS, "order_id_zero", "order_unknown");
 
 const ordersAndCustomers = {
@@ -50,7 +50,7 @@ const ordersAndCustomers = {
   ...noteListOperation({ missing, picksFields: true }),
   ...noteOperations,
   ...refundOperations,
-  ...customerReadOperations({ customer, filters: customerFilters }),
+  ...customerReadOperations({ customer, filters: anyRoleFilters }),
   ...customerLookupOperations({ customer }),
   ...customerWriteOperations({ customer }),
   ...customerOrdersOperation({ order }),

@@ -9,6 +9,7 @@ import { LIST_FILTERS, type ListFilter } from "../resources/input/list.ts";
 import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
 import type { OrderView } from "../resources/orders/contract.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
+import type { OrderFilter } from "../resources/orders/list-input.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
 import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders/routes.ts";
@@ -26,17 +27,24 @@ const coupons = {
   ...couponWriteRoutes({ view: viewCoupon }),
 };
 
+const orderFilters: ReadonlySet<OrderFilter> = new Set([...filters, "customer_id"]);
 const orderFields = columnOf(ORDER_FIELDS, "v3");
 const viewOrder = (order: OrderView) => show(order, orderFields);
 const orders = {
-  ...orderReadRoutes({ view: viewOrder, filters, answers: ORDER_ANSWERS, formats: true }),
+  ...orderReadRoutes({
+    view: viewOrder,
+    filters: orderFilters,
+    answers: ORDER_ANSWERS,
+    formats: true,
+    rightFirst: true,
+  }),
   ...orderWriteRoutes({ view: viewOrder }),
 };
 
 const customerFields = columnOf(CUSTOMER_FIELDS, "v3");
 const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
 const customers = {
-  ...customerReadRoutes({ view: viewCustomer, filters }),
+  ...customerReadRoutes({ view: viewCustomer, filters, roles: "one or all" }),
   ...customerWriteRoutes({ view: viewCustomer }),
 };
 

@@ -2089,6 +2089,8 @@ export interface ListOrders {
       not_in?: string;
       /** `true` shows the meta of each record, where there is some. */
       meta?: true;
+      /** Orders of one customer, by id; 0 is ignored. */
+      customer_id?: number | string;
       /** Decimal places of all money; 2 unless given, 20 at most. */
       dp?: number | string;
       /** `true` shows meta of lines whose key begins with an underscore, too. */
@@ -2320,6 +2322,8 @@ export interface CountOrders {
       not_in?: string;
       /** `true` shows the meta of each record, where there is some. */
       meta?: true;
+      /** Orders of one customer, by id; 0 is ignored. */
+      customer_id?: number | string;
       /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
       status?: string;
     };
@@ -2748,8 +2752,8 @@ export interface ListCustomers {
       orderby_meta_key?: string;
       /** `true` shows the meta of each record, where there is some. */
       meta?: true;
-      /** One role; `customer` unless given. An unknown one matches nobody. */
-      role?: "administrator" | "shop_manager" | "customer" | "subscriber";
+      /** One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody. */
+      role?: "administrator" | "shop_manager" | "customer" | "subscriber" | "all";
       /**
        * Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an
        * `@`, in login and id if it is a number, else in login and e-mail address.
@@ -2834,8 +2838,8 @@ export interface CountCustomers {
       orderby_meta_key?: string;
       /** `true` shows the meta of each record, where there is some. */
       meta?: true;
-      /** One role; `customer` unless given. An unknown one matches nobody. */
-      role?: "administrator" | "shop_manager" | "customer" | "subscriber";
+      /** One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody. */
+      role?: "administrator" | "shop_manager" | "customer" | "subscriber" | "all";
       /**
        * Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an
        * `@`, in login and id if it is a number, else in login and e-mail address.

@@ -29,15 +29,24 @@ export function readCustomerPatch(data: JsonObject): CustomerPatch {
   return readSupplied("customer", data, READERS);
 }
 
+/** How a version reads `filter[role]`: not at all, as one role, or as one role or `all`. */
+export type RoleFilter = "none" | "one" | "one or all";
+
 /** Page, limit and filters of a list of customers: role customer and registration ascending, unless told otherwise. */
 export function readCustomerList(
   query: Query,
   filters: ReadonlySet<ListFilter>,
+  roles: RoleFilter,
 ): ListInput & { query: CustomerQuery } {
   const input = readListInput(query, filters, "asc");
-  const role = query.filter.get("role") || "customer";
-  const isShared = rememberedSettings()?.sharedRoles.includes(role) || undefined;
+  const role = readRole(query.filter.get("role"), roles);
+  const isShared = (role && rememberedSettings()?.sharedRoles.includes(role)) || undefined;
   return { ...input, query: { ...input.query, role, isShared, search: query.filter.get("q") || undefined } };
+}
+
+function readRole(text: string | undefined, roles: RoleFilter): string | undefined {
+  if (roles === "none" || !text) return "customer";
+  return roles === "one or all" && text === "all" ? undefined : text;
 }
 
 /** An empty name is not supplied; one that sanitising leaves nothing of is, and is refused later. */

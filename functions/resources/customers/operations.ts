@@ -34,6 +34,16 @@ export const customerFilters = {
   ),
 };
 
+/** With users of any role, where a version reads it. */
+export const anyRoleFilters = {
+  ...customerFilters,
+  role: field(
+    z.enum([...ROLES, "all"]),
+    "One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody.",
+    "all",
+  ),
+};
+
 interface CustomerContract {
   /** A customer as the version shows it. */
   customer: z.ZodObject;

@@ -13,7 +13,7 @@ import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { StoreError, type StoreErrorCode } from "../../store/errors.ts";
 import { runBulk } from "../bulk.ts";
 import { CUSTOMER_ANSWERS } from "./answers.ts";
-import { readCustomerList, readCustomerPatch } from "./input.ts";
+import { readCustomerList, readCustomerPatch, type RoleFilter } from "./input.ts";
 import type { CustomerView } from "./contract.ts";
 import { viewCustomer } from "./view.ts";
 import { viewDownload } from "./download-view.ts";
@@ -25,10 +25,11 @@ import { readId } from "../input/path.ts";
 interface CustomerProfile<Shown extends object> {
   view: (customer: CustomerView) => Shown;
   filters: ReadonlySet<ListFilter>;
+  roles: RoleFilter;
 }
 
 /** Routes that read customers (§customers-v2). */
-export function customerReadRoutes<Shown extends object>({ view, filters }: CustomerProfile<Shown>) {
+export function customerReadRoutes<Shown extends object>({ view, filters, roles }: CustomerProfile<Shown>) {
   const pick = (customer: Customer, query: Query) =>
     pickFields(showCustomer(view, customer, query), query.get("fields"));
 
@@ -37,7 +38,7 @@ export function customerReadRoutes<Shown extends object>({ view, filters }: Cust
       path: "/customers",
       methods: ["GET"],
       async handle({ store, query }) {
-        const input = readCustomerList(query, filters);
+        const input = readCustomerList(query, filters, roles);
         const listing = await listCustomers(store, input.query);
         return listReply("customers", listing, input, (customer) => pick(customer, query));
       },
@@ -46,7 +47,9 @@ export function customerReadRoutes<Shown extends object>({ view, filters }: Cust
       path: "/customers/count",
       methods: ["GET"],
       async handle({ store, query }) {
-        return { body: { count: await countCustomers(store, readCustomerList(query, filters).query) } };
+        return {
+          body: { count: await countCustomers(store, readCustomerList(query, filters, roles).query) },
+        };
       },
     },
     get: {

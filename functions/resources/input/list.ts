@@ -63,7 +63,7 @@ export interface ListInput {
  */
 export function readListInput(
   { get, filter }: Query,
-  filters: ReadonlySet<ListFilter>,
+  filters: ReadonlySet<string>,
   direction: ListQuery["direction"] = "desc",
 ): ListInput {
   const read = (key: ListFilter) => (filters.has(key) ? filter.get(key) || undefined : undefined);

@@ -18,6 +18,9 @@ export const orderFilters = {
   ),
 } satisfies Record<ListFilter, z.ZodType>;
 
+/** Beside them, where a version reads it. */
+export const customerIdFilter = field(numeric, "Orders of one customer, by id; 0 is ignored.", 7);
+
 /** Statuses of a list; as a parameter and as a filter. */
 export const statusFilter = field(
   z.string(),

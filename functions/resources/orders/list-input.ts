@@ -1,21 +1,26 @@
 import type { Query } from "../../http/query.ts";
 import type { OrderQuery } from "../../store/orders/conditions.ts";
-import { readInteger } from "../input/values.ts";
+import { readCount, readInteger } from "../input/values.ts";
 import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 
 /** Most decimal places that are shown. */
 const MAX_PLACES = 20;
 const DEFAULT_PLACES = 2;
 
+/** Keys of `filter[…]` that lists of orders read. */
+export type OrderFilter = ListFilter | "customer_id";
+
 /** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter. */
 export function readOrderList(
   query: Query,
-  filters: ReadonlySet<ListFilter>,
+  filters: ReadonlySet<OrderFilter>,
 ): ListInput & { query: OrderQuery } {
   const input = readListInput(query, filters);
+  const customerId = (filters.has("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
   const status = query.get("status") || query.filter.get("status");
   const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
-  return { ...input, query: { ...input.query, statuses: slugs && [...new Set(slugs)] } };
+  const statuses = slugs && [...new Set(slugs)];
+  return { ...input, query: { ...input.query, statuses, customerId } };
 }
 
 /** Decimal places that `filter[dp]` asks for; what is no number is 0 (§money). */

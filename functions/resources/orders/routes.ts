@@ -14,13 +14,13 @@ import type { OrderWrite } from "../../store/orders/lookups.ts";
 import { writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { runBulk } from "../bulk.ts";
 import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
-import { type ListFilter, wantsMeta } from "../input/list.ts";
+import { wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
 import type { OrderView } from "./contract.ts";
 import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
 import { countLines, readOrderPatch } from "./input.ts";
-import { readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
+import { type OrderFilter, readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
 import { viewOrder } from "./view.ts";
 import { readId } from "../input/path.ts";
 import { REFUND_ANSWERS } from "./refunds/answers.ts";
@@ -28,11 +28,13 @@ import { REFUND_ANSWERS } from "./refunds/answers.ts";
 /** How a version shows orders and which filters it reads. */
 interface OrderProfile<Shown extends object> {
   view: (order: OrderView) => Shown;
-  filters: ReadonlySet<ListFilter>;
+  filters: ReadonlySet<OrderFilter>;
   /** How refusals look. */
   answers: Record<OrderRefusal, ApiError>;
   /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
   formats: boolean;
+  /** Whether a caller without the right to read learns nothing of whether an order is there. */
+  rightFirst?: boolean;
 }
 
 /** Routes that read orders (§orders-v1; v2 has them too). */
@@ -41,6 +43,7 @@ export function orderReadRoutes<Shown extends object>({
   filters,
   answers,
   formats,
+  rightFirst = false,
 }: OrderProfile<Shown>) {
   const render = renderer({ view, formats });
 
@@ -65,7 +68,8 @@ export function orderReadRoutes<Shown extends object>({
       path: "/orders/<id>",
       methods: ["GET"],
       async handle(request) {
-        const order = await getOrder(request.store, readId(request.params, "order_id_zero"));
+        const id = readId(request.params, "order_id_zero");
+        const order = await getOrder(request.store, id, { rightFirst });
         return { body: { order: render(order, request) } };
       },
     },

@@ -8,8 +8,8 @@ import { metaText } from "./meta.ts";
 
 /** What a list or count of customers is asked for. */
 export interface CustomerQuery extends ListQuery {
-  /** One role; an unknown one matches nobody. */
-  role: string;
+  /** One role; an unknown one matches nobody. Undefined for users of any. */
+  role: string | undefined;
   /** Whether users have it beside another, too; undefined for no. */
   isShared?: true | undefined;
   /** As sent: matches as a whole, `*` at either end stands for anything. */
@@ -20,7 +20,7 @@ export interface CustomerQuery extends ListQuery {
 export function customerConditions(query: CustomerQuery): SQL | undefined {
   const { role, search, createdMin, createdMax } = query;
   return and(
-    query.isShared ? hasRole(role) : eq(users.role, role as Role),
+    role === undefined ? undefined : query.isShared ? hasRole(role) : eq(users.role, role as Role),
     search === undefined ? undefined : searchCondition(search),
     createdMin && gte(users.createdAt, createdMin),
     createdMax && lte(users.createdAt, createdMax),

@@ -12,7 +12,11 @@ export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<
   return openListing<Customer>(
     ctx,
     query,
-    { name: "customers", right: MAY_READ, few: isRole(query.role) ? ["role"] : [] },
+    {
+      name: "customers",
+      right: MAY_READ,
+      few: query.role === undefined || isRole(query.role) ? ["role"] : [],
+    },
     () => {
       const where = customerConditions(query);
       const key = customerSortKey(query);

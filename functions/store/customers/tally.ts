@@ -8,7 +8,7 @@ import { customerConditions, type CustomerQuery } from "./conditions.ts";
 /** What lists of customers do not heed (§customer-lists). */
 const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "postStatus"] as const;
 
-/** Counts customers: those of a role from the sums that are kept of them, anything narrower by index. */
+/** Counts customers: those of a role, or all, from the sums that are kept of them, anything narrower by index. */
 export function tallyCustomers(db: Database, query: CustomerQuery) {
   if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) {
     return db
@@ -19,5 +19,5 @@ export function tallyCustomers(db: Database, query: CustomerQuery) {
   return db
     .select({ total: sql`coalesce(sum(${userCounts.users}), 0)`.mapWith(Number) })
     .from(userCounts)
-    .where(eq(userCounts.role, query.role as Role));
+    .where(query.role === undefined ? undefined : eq(userCounts.role, query.role as Role));
 }

@@ -9,11 +9,18 @@ import { isOrderStatus } from "./order.ts";
 export interface OrderQuery extends ListQuery {
   /** Slugs without prefix; undefined for all but trash. Unknown ones match nothing. */
   statuses: string[] | undefined;
+  /** Orders of one customer. */
+  customerId?: number | undefined;
 }
 
 /** Which orders a list or count is about. */
 export function orderConditions(query: OrderQuery): SQL | undefined {
-  return and(statusCondition(query), metaCondition(query), listConditions(orders, query));
+  return and(
+    statusCondition(query),
+    query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
+    metaCondition(query),
+    listConditions(orders, query),
+  );
 }
 
 /** Sort key for the original's `orderby` names; without one the newest order comes first. */

@@ -5,13 +5,13 @@ import type { Message } from "./message.ts";
 /** What of an answer is read, and what of that is kept; bytes. */
 const READ = 16 * 1024;
 const KEPT = 1024;
-/** Pieces that are read of it, as each costs the same, however small it is. */
+/** Pieces that are read of it: each costs the same, however small it is (§compressed-answers). */
 const PIECES = 64;
 /**
- * An answer is read only as it was sent. What unpacks to nothing keeps the runtime unpacking for as long as it is sent, and
- * the timeout does not end it.
+ * The encoding of an answer that is read. The runtime decompresses an endless nothing for as long as it is sent, and no
+ * timeout ends that (§compressed-answers).
  */
-const NOT_PACKED = "identity";
+const PLAIN = "identity";
 /** What is kept of its headers, and of the value of one; characters. */
 const KEPT_HEADERS = 4096;
 const LONGEST_HEADER = 512;
@@ -47,7 +47,7 @@ export async function attempt(message: Message, tools: AttemptTools): Promise<An
   });
   try {
     const { url, body } = message;
-    const headers = { ...message.headers, "Accept-Encoding": NOT_PACKED };
+    const headers = { ...message.headers, "Accept-Encoding": PLAIN };
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     const responseBody = await readBeginning(response);
     const { status } = response;
@@ -102,15 +102,15 @@ function beginningOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(lines.filter((line) => (room -= line.join("").length) >= 0));
 }
 
-/** The beginning of a body as text; what breaks off later does not matter, and what is packed is left alone. */
+/** The beginning of a body as text; what breaks off later does not matter, and what is compressed is left alone. */
 async function readBeginning({ body, headers }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
   const kept = new Uint8Array(KEPT);
   let read = 0;
-  const isPacked = (headers.get("Content-Encoding") ?? NOT_PACKED).toLowerCase() !== NOT_PACKED;
+  const isCompressed = (headers.get("Content-Encoding") ?? PLAIN).toLowerCase() !== PLAIN;
   try {
-    for (let pieces = isPacked ? PIECES : 0; pieces < PIECES && read < READ; pieces += 1) {
+    for (let pieces = isCompressed ? PIECES : 0; pieces < PIECES && read < READ; pieces += 1) {
       const { done, value } = await reader.read();
       if (done) break;
       if (read < KEPT) kept.set(value.subarray(0, KEPT - read), read);

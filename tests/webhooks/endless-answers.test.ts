@@ -48,14 +48,24 @@ const EMPTY_BROTLI = Buffer.from([6]);
 const many = (block: Buffer, times = 12_000) => Buffer.concat(Array.from({ length: times }, () => block));
 
 test.each([
-  ["of brotli that unpacks to nothing", `${BEGINNING}Content-Encoding: br\r\n${WITHOUT_END}`, EMPTY_BROTLI, ""],
   [
-    "of gzip that unpacks to nothing",
+    "of brotli that decompresses to nothing",
+    `${BEGINNING}Content-Encoding: br\r\n${WITHOUT_END}`,
+    EMPTY_BROTLI,
+    "",
+  ],
+  [
+    "of gzip that decompresses to nothing",
     Buffer.concat([Buffer.from(`${BEGINNING}Content-Encoding: gzip\r\n${WITHOUT_END}`), GZIP_HEAD]),
     EMPTY_DEFLATE,
     "",
   ],
-  ["in chunks of a byte", `${BEGINNING}Transfer-Encoding: chunked\r\n\r\n`, Buffer.from("1\r\na\r\n"), "a".repeat(64)],
+  [
+    "in chunks of a byte",
+    `${BEGINNING}Transfer-Encoding: chunked\r\n\r\n`,
+    Buffer.from("1\r\na\r\n"),
+    "a".repeat(64),
+  ],
 ])("an answer %s", async (_what, head, block, kept) => {
   await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
   const receiver = await openEndless(head, many(block));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { isAlive } from "../../tools/local/process-alive.ts";
 import { childOf, killStacks, type RunningStack, start } from "./running-stack.ts";
 
@@ -29,6 +29,7 @@ test.each([
 ])("%s is started again when it has not answered for 10 s, and said", async (name, find) => {
   const pid = await find();
   process.kill(pid, "SIGSTOP");
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
   await expect.poll(() => stack.printed.stderr).toContain(`${name} runs again.`);
   expect(stack.printed.stderr.slice(-2)).toEqual([
     `${name} has not answered for 10 s; it is started again.`,

@@ -203,7 +203,7 @@ const FAULTS: Record<string, Fault> = {
   "a role that may not empty what is old": {
     check: "parts",
     status: "fail",
-    text: "may not empty 32 tables, finished_deliveries_dead_0 among them",
+    text: "may not empty 24 tables, finished_deliveries_dead_0 among them",
     plant: async () => {
       await store.sql(`create schema planted; create function planted.has_table_privilege(oid, text) returns boolean language sql as
         $$ select false $$`);

@@ -5,6 +5,13 @@ import type { Message } from "./message.ts";
 /** What of an answer is read, and what of that is kept; bytes. */
 const READ = 16 * 1024;
 const KEPT = 1024;
+/** Pieces that are read of it: each costs the same, however small it is (§compressed-answers). */
+const PIECES = 64;
+/**
+ * The encoding of an answer that is read. The runtime decompresses an endless nothing for as long as it is sent, and no
+ * timeout ends that (§compressed-answers).
+ */
+const PLAIN = "identity";
 /** What is kept of its headers, and of the value of one; characters. */
 const KEPT_HEADERS = 4096;
 const LONGEST_HEADER = 512;
@@ -39,7 +46,8 @@ export async function attempt(message: Message, tools: AttemptTools): Promise<An
     durationMs: Math.max(0, now().getTime() - startedAt.getTime()),
   });
   try {
-    const { url, headers, body } = message;
+    const { url, body } = message;
+    const headers = { ...message.headers, "Accept-Encoding": PLAIN };
     const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
     const responseBody = await readBeginning(response);
     const { status } = response;
@@ -94,14 +102,15 @@ function beginningOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(lines.filter((line) => (room -= line.join("").length) >= 0));
 }
 
-/** The beginning of a body as text; what breaks off later does not matter. */
-async function readBeginning({ body }: Response): Promise<string> {
+/** The beginning of a body as text; what breaks off later does not matter, and what is compressed is left alone. */
+async function readBeginning({ body, headers }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
   const kept = new Uint8Array(KEPT);
   let read = 0;
+  const isCompressed = (headers.get("Content-Encoding") ?? PLAIN).toLowerCase() !== PLAIN;
   try {
-    while (read < READ) {
+    for (let pieces = isCompressed ? PIECES : 0; pieces < PIECES && read < READ; pieces += 1) {
       const { done, value } = await reader.read();
       if (done) break;
       if (read < KEPT) kept.set(value.subarray(0, KEPT - read), read);

@@ -2,17 +2,24 @@ import ipaddr from "ipaddr.js";
 
 /**
  * The guard against requests into private networks (§delivery-guard): before every attempt it decides from the URL alone
- * whether anything may be sent there. Names are resolved by the edge, which has no way to private addresses, and
- * redirects are never followed.
+ * whether anything may be sent there. The edge resolves names, sends requests to the public internet only
+ * (`global_fetch_strictly_public`), and redirects are never followed.
  */
 
 const PROTOCOLS = new Set(["http:", "https:"]);
 /** Empty for the default port of the protocol. */
 const PORTS = new Set(["", "80", "443", "8080"]);
 
-/** Ends of names that are never public: of the machine itself, of local networks, of clouds' inner services. */
-const PRIVATE_NAMES =
-  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
+/** Set aside by RFC 6761 and the registry that it began; what lies below `arpa` is the infrastructure of DNS. */
+const SPECIAL = ["alt", "arpa", "example", "invalid", "local", "localhost", "onion", "test"];
+/** Of local networks: by ICANN, by appendix G of RFC 6762, or by habit. */
+const OF_NETWORKS = ["internal", "intranet", "private", "corp", "home", "lan", "localdomain", "localnet"];
+/** Of clusters, containers and service discovery. */
+const OF_CLUSTERS = ["svc", "consul", "nomad", "docker", "podman", "lxd", "incus", "kube", "k8s", "vagrant"];
+/** Where a cloud's machines ask for their secrets. */
+const METADATA = "metadata.goog";
+/** Ends of names that are never public. */
+const PRIVATE_NAMES = new Set([...SPECIAL, ...OF_NETWORKS, ...OF_CLUSTERS, METADATA]);
 
 /** The address in public ranges at which one cloud tells its machines their secrets. */
 const PUBLIC_METADATA = "168.63.129.16";
@@ -43,6 +50,8 @@ function refusalOfAddress(host: string): string | undefined {
 }
 
 function refusalOfName(host: string): string | undefined {
-  const isPublic = host.includes(".") && !PRIVATE_NAMES.test(host);
+  const labels = host.split(".");
+  const ends = labels.map((_, start) => labels.slice(start).join("."));
+  const isPublic = labels.length > 1 && !ends.some((end) => PRIVATE_NAMES.has(end));
   return isPublic ? undefined : `the host name ${host} is not public`;
 }

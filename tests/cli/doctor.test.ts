@@ -203,7 +203,7 @@ const FAULTS: Record<string, Fault> = {
   "a role that may not empty what is old": {
     check: "parts",
     status: "fail",
-    text: "may not empty 32 tables, finished_deliveries_dead_0 among them",
+    text: "may not empty 24 tables, finished_deliveries_dead_0 among them",
     plant: async () => {
       await store.sql(`create schema planted; create function planted.has_table_privilege(oid, text) returns boolean language sql as
         $$ select false $$`);
@@ -286,12 +286,12 @@ test("several faults are named at once; all of it is undone, and the store is we
 
 test("names of receivers are resolved: those that lead inside are told of, without what the URLs hold beside the host", async () => {
   await store.sql("delete from webhooks");
-  const [inside, gone] = ["https://a.example:8080/?key=s3cret", "https://b.example/"];
-  for (const url of [inside, gone, "https://c.example/hook", "http://127.0.0.1/"]) {
+  const [inside, gone] = ["https://a.example.com:8080/?key=s3cret", "https://b.example.com/"];
+  for (const url of [inside, gone, "https://c.example.com/hook", "http://127.0.0.1/"]) {
     const id = await insertWebhook(store, "order.created", url.includes("127") ? "paused" : "active");
     await store.sql("update webhooks set delivery_url = $2 where id = $1", [id, url]);
   }
-  const addresses: Record<string, string> = { "a.example": "10.0.0.8", "c.example": "93.184.216.34" };
+  const addresses: Record<string, string> = { "a.example.com": "10.0.0.8", "c.example.com": "93.184.216.34" };
   const resolve = async (host: string) => {
     const address = addresses[host];
     if (address === undefined) throw new Error("ENOTFOUND");
@@ -301,8 +301,8 @@ test("names of receivers are resolved: those that lead inside are told of, witho
   const [{ status, found }] = (await look()) as [Finding];
   expect(status).toBe("warn");
   expect(found.replace("seen from here, ", "").split("; ").toSorted()).toEqual([
-    "nothing is sent to a.example: the address 10.0.0.8 is not public (private)",
-    "the name b.example does not resolve",
+    "nothing is sent to a.example.com: the address 10.0.0.8 is not public (private)",
+    "the name b.example.com does not resolve",
   ]);
   await store.sql("delete from webhooks where delivery_url = any ($1)", [[inside, gone]]);
   expect(await look()).toMatchObject([

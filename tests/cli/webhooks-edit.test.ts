@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:tls";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fetchAt } from "../../tools/cli/webhooks/fetch-at.ts";
 import { judgeHost } from "../../tools/cli/webhooks/judge-host.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
@@ -95,7 +99,8 @@ test("test sends an invented delivery of any topic, signed with the webhook's se
 test.each([
   ["http://169.254.169.254/x", "is not public"],
   ["http://10.0.0.1.example.invalid/", "is not public"],
-  ["http://localtest.example/", "the name localtest.example does not resolve"],
+  ["http://localtest.example/", "is not public"],
+  ["http://x.nowhere-at-all.example.com/", "the name x.nowhere-at-all.example.com does not resolve"],
 ])("nothing is sent from here to %s", async (url, message) => {
   await expect(judgeHost(url)).rejects.toThrow(message);
 });
@@ -108,5 +113,39 @@ test("a public name whose address is private is found out", async () => {
   await expect(judgeHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
     "nothing is sent to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
   );
-  await judgeHost("https://a.example/", async () => [{ address: "93.184.216.34", family: 4 }]);
+  const judged = await judgeHost("https://a.example.com/", async () => [
+    { address: "93.184.216.34", family: 4 },
+  ]);
+  expect(judged).toEqual([{ address: "93.184.216.34", family: 4 }]);
+});
+
+/** A name that changes its mind between two look-ups cannot lead a request elsewhere: there is only one. */
+test("what is asked is the address that was judged, under the name of the URL", async () => {
+  const receiver = await openReceiver();
+  const { port } = new URL(receiver.url);
+  const fetch = fetchAt([{ address: "127.0.0.1", family: 4 }]);
+  const url = `http://hook.nowhere.invalid:${port}/in?a=1`;
+  const { status } = await fetch(url, { method: "POST", body: "{}", redirect: "manual" });
+  expect(status).toBe(200);
+  expect(receiver.received).toMatchObject([
+    { path: "/in?a=1", body: "{}", headers: { host: `hook.nowhere.invalid:${port}` } },
+  ]);
+  await receiver.close();
+});
+
+test("TLS asks for the name of the URL, not for the address", async () => {
+  const asked: string[] = [];
+  const server = createServer({
+    SNICallback(name, answer) {
+      asked.push(name);
+      answer(new Error("There is no certificate"));
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const fetch = fetchAt([{ address: "127.0.0.1", family: 4 }]);
+  await expect(fetch(`https://hook.nowhere.invalid:${port}/`)).rejects.toThrow("fetch failed");
+  expect(asked).toEqual(["hook.nowhere.invalid"]);
+  server.close();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 import { refusalOf } from "../../functions/webhooks/guard.ts";
 import { useStore } from "../support/use-store.ts";
 import { ATTEMPTS } from "../support/webhooks.ts";
@@ -127,6 +127,21 @@ const HOSTILE: Record<string, string[]> = {
     "http://x.test/",
     "http://x.invalid/",
     "http://x.onion/",
+    "http://metadata.goog/",
+    "http://METADATA.goog./computeMetadata/v1/",
+    "http://a.metadata.goog/",
+    "http://api.default.svc/",
+    "http://vault.service.consul/",
+    "http://db.docker/",
+    "http://host.containers.internal/",
+    "http://db.dns.podman/",
+    "http://router.localnet/",
+    "http://x.alt/",
+    "http://1.0.0.127.in-addr.arpa/",
+    "http://ipv4only.arpa/",
+    "http://resolver.arpa/",
+    "https://shop.example/",
+    "https://bücher.example/",
   ],
   protocols: [
     "ftp://shop.example.com/",
@@ -153,8 +168,8 @@ test.each([
   "http://shop.example.com:8080/",
   "https://shop.example.com:443/",
   "http://shop.example.com:443/",
-  "https://xn--bcher-kva.example/",
-  "https://bücher.example/",
+  "https://xn--bcher-kva.example.com/",
+  "https://bücher.example.com/",
   "https://shop.example.com./",
   "https://8.8.8.8/",
   "https://172.32.0.1/",
@@ -162,8 +177,17 @@ test.each([
   "https://[2606:4700:4700::1111]/",
   "https://local.example.com/",
   "https://localhost.example.com/",
+  "https://example.org/",
+  "https://svc.example.com/",
+  "https://shop.goog/",
+  "https://shop.notdocker/",
 ])("%s is let through", (url) => {
   expect(refusalOf(url)).toBeUndefined();
+});
+
+test("the platform is told to take a host of the own zone for anybody's", () => {
+  const { options } = inject("workers").find(({ environment }) => environment === "webhooks")!;
+  expect(options.compatibilityFlags).toContain("global_fetch_strictly_public");
 });
 
 const { store } = useStore("v3");

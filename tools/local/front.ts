@@ -65,12 +65,14 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent,
   const { method } = incoming;
   const { hostname: host, port } = to;
   const way = { agent, host, port, method, maxHeaderSize: MAX_ANSWERED_HEAD };
-  const { path, headers } = targetOf(incoming);
+  const target = targetOf(incoming);
+  if (!target) return refuse(incoming, outgoing);
+  const { path, headers } = target;
   // As at the edge, nobody says for himself where he asks from.
   const from = ["CF-Connecting-IP", incoming.socket.remoteAddress ?? ""];
-  const passed = request({ ...way, path, headers: [...endToEnd(headers, ["cf-connecting-ip"]), ...from] });
+  const passed = request({ ...way, path, headers: [...without(headers, OF_THE_PLATFORM), ...from] });
   passed.on("response", (response) => {
-    const headers = endToEnd(response.rawHeaders, ["connection", "keep-alive", "transfer-encoding"]);
+    const headers = without(response.rawHeaders, /^(?:connection|keep-alive|transfer-encoding)$/i);
     outgoing.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
     response.on("error", () => outgoing.destroy()).pipe(outgoing);
   });
@@ -84,18 +86,34 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent,
   incoming.pipe(passed);
 }
 
-/** Path and headers as workerd takes them: the host always in its header. */
-function targetOf({ url = "/", rawHeaders }: IncomingMessage): { path: string; headers: string[] } {
-  const [, host, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
-  const headers = endToEnd(rawHeaders, ["connection", "keep-alive", "proxy-connection", "expect"]);
-  if (host === undefined) return { path: url, headers };
-  return {
-    path: rest.startsWith("/") ? rest : `/${rest}`,
-    headers: [...endToEnd(headers, ["host"]), "Host", host],
-  };
+/** As the edge refuses what names no host: no Worker hears of it. */
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.writeHead(400, { "Content-Length": 0 }).end();
 }
 
-/** Names and values in turn, without the headers that are for one connection only. */
-function endToEnd(rawHeaders: readonly string[], dropped: readonly string[]): string[] {
-  return rawHeaders.filter((_, at) => !dropped.includes((rawHeaders[at & ~1] ?? "").toLowerCase()));
+/** Headers by which Miniflare is told what the edge knows by itself: another URL, another Worker, what `request.cf` holds. */
+const OF_THE_PLATFORM = /^(?:mf-.*|cf-connecting-ip)$/i;
+const OF_THE_CONNECTION = /^(?:connection|keep-alive|proxy-connection|expect)$/i;
+
+/** Path and headers as workerd takes them, with one host in its header; undefined where a request names none, or several. */
+function targetOf(incoming: IncomingMessage): { path: string; headers: string[] } | undefined {
+  const { url = "/", rawHeaders, headersDistinct } = incoming;
+  const [, named, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  const hosts = named === undefined ? headersDistinct.host : [named];
+  const [host = ""] = hosts ?? [];
+  if (hosts?.length !== 1 || !isHost(host)) return undefined;
+  const headers = [...without(without(rawHeaders, OF_THE_CONNECTION), /^host$/i), "Host", host];
+  if (named === undefined) return { path: url, headers };
+  return { path: rest.startsWith("/") ? rest : `/${rest}`, headers };
+}
+
+/** Whether it is a name or an address, with or without a port, and nothing more. */
+function isHost(text: string): boolean {
+  return /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?$/i.test(text) && URL.canParse(`http://${text}/`);
+}
+
+/** Names and values in turn, without the headers whose name matches. */
+function without(rawHeaders: readonly string[], dropped: RegExp): string[] {
+  return rawHeaders.filter((_, at) => !dropped.test(rawHeaders[at & ~1] ?? ""));
 }

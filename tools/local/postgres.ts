@@ -13,7 +13,7 @@ import { recordLines } from "./recorded-lines.ts";
 export interface PostgresServer {
   /** Connection string of one of its databases. */
   url(database: string): string;
-  /** Starts it again where it was, when it has ended by itself. Throws with the server's own words when it does not start. */
+  /** Starts it again where it was, when it has ended by itself or hangs. Throws with the server's own words when it does not start. */
   restart(): Promise<void>;
   /** Fast shutdown; resolves once the process is gone. */
   stop(): Promise<void>;
@@ -69,12 +69,13 @@ export async function startPostgres({
     String(port),
     ...settings,
   ];
-  let stopping = false;
+  let expected = false;
   let server: ChildProcess;
   function watch(started: ChildProcess): void {
     server = started;
+    expected = false;
     started.once("exit", (code, signal) => {
-      if (!stopping) onEnd?.(signal ?? `exit code ${code}`);
+      if (!expected) onEnd?.(signal ?? `exit code ${code}`);
     });
   }
   const { port, started } = await launchAnywhere(commandAt);
@@ -82,11 +83,13 @@ export async function startPostgres({
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
     async restart() {
+      expected = true;
+      await end(server, "SIGKILL");
       watch(await insist(() => launch(commandAt(port)), "shared memory"));
     },
     stop() {
-      stopping = true;
-      return stop(server);
+      expected = true;
+      return end(server, "SIGINT");
     },
   };
 }
@@ -131,10 +134,10 @@ async function launch(command: string[]): Promise<Launched> {
   return server.exitCode === null && server.signalCode === null ? { server } : { log: log.last() };
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, signal: "SIGINT" | "SIGKILL"): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = once(server, "exit");
-  server.kill("SIGINT");
+  server.kill(signal);
   await gone;
 }
 

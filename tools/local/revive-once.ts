@@ -1,14 +1,14 @@
-/** A part of the stack that may end by itself. */
-interface Part {
-  /** To be told that it has, and how. */
-  onEnd(how: string): void;
+/** A part of the stack that may end by itself, or be of no use any longer. */
+export interface Part {
+  /** To be told so, in words that follow its name. */
+  onLoss(what: string): void;
   /** From now on it is started again by this. */
   begin(restart: (() => Promise<void>) | undefined): void;
 }
 
 /**
- * Watches over parts of the stack: one that ends is started again, once, and `onNews` is told. `broken` is fulfilled with the
- * reason when it ends for the second time, or cannot be started.
+ * Watches over parts of the stack: one that is lost is started again, once, and `onNews` is told. `broken` is fulfilled with the
+ * reason when it is lost for the second time, or cannot be started.
  */
 export function reviveOnce(onNews: (text: string) => void = () => {}): {
   guard(name: string): Part;
@@ -20,15 +20,15 @@ export function reviveOnce(onNews: (text: string) => void = () => {}): {
     let restart: (() => Promise<void>) | undefined;
     return {
       begin: (work) => void (restart = work),
-      onEnd(how) {
-        const ended = `${name} has ended${how && ` (${how})`}`;
-        if (!restart) return giveUp(ended);
+      onLoss(what) {
+        const lost = `${name} ${what}`;
+        if (!restart) return giveUp(lost);
         const begin = restart;
         restart = undefined;
-        onNews(`${ended}; it is started again.`);
+        onNews(`${lost}; it is started again.`);
         begin().then(
           () => onNews(`${name} runs again.`),
-          (error: unknown) => giveUp(`${ended} and does not start: ${String(error)}`),
+          (error: unknown) => giveUp(`${lost} and does not start: ${String(error)}`),
         );
       },
     };

@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { withDatabase } from "../cli/database.ts";
 import { readSecretsKey } from "../cli/secrets-key.ts";
@@ -9,13 +10,14 @@ import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
 import type { Latency } from "./neon/latency.ts";
 import { serveStore, type Service } from "./serve.ts";
-import { reviveOnce } from "./revive-once.ts";
+import { type Part, reviveOnce } from "./revive-once.ts";
 import {
   findExternalDatabase,
   type ReportStep,
   startEmbeddedDatabase,
   type StoreDatabase,
 } from "./store-database.ts";
+import { SILENT, watchAnswers } from "./watch-answers.ts";
 import { answerBell } from "./work-bell.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
@@ -67,11 +69,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await checkPort(options.port);
     const postgres = guard("PostgreSQL");
     const [database, workers] = await bothOrNeither(
-      openDatabase(options, postgres.onEnd),
+      openDatabase(options, (how) => postgres.onLoss(`has ended (${how})`)),
       bundleWorkers(environments),
     );
     postgres.begin(database.restart);
     opened.push(database.stop);
+    if (database.restart) opened.push(watchPart(postgres, () => askDatabase(database.databaseUrl)));
     // With another key than the store's each request would fail: that is said now.
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
@@ -89,7 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       publicUrl,
       rateLimits,
       routes,
-      onEnd: () => workerd.onEnd(""),
+      onEnd: () => workerd.onLoss("has ended"),
       ...(onLog && { onLog }),
     });
     workerd.begin(async () => {
@@ -97,6 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await service.runCrons();
     });
     opened.push(service.stop);
+    opened.push(watchPart(workerd, () => askWorkers(service.workerdUrl)));
     opened.push(answerBell(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
     return { ...service, databaseUrl, secretsKey, broken, stop };
@@ -104,6 +108,24 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+/** A part that keeps silent is lost as one that has ended. Returns what ends the watch. */
+function watchPart({ onLoss }: Part, ask: () => Promise<unknown>): () => Promise<void> {
+  const end = watchAnswers(ask, () => onLoss(SILENT));
+  return async () => end();
+}
+
+/** Asks for the first page, which the database has no part in. */
+async function askWorkers(url: string): Promise<void> {
+  await (await fetch(url)).arrayBuffer();
+}
+
+async function askDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {}); // It fails to connect then.
+  await client.connect();
+  await client.end();
 }
 
 async function holdDataDir(dataDir: string): Promise<DataLock> {

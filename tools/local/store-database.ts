@@ -6,7 +6,7 @@ export interface StoreDatabase {
   databaseUrl: string;
   /** Base64; empty when DATABASE_URL names the server and nothing gives a key. */
   secretsKey: string;
-  /** Starts an embedded server again that has ended. */
+  /** Starts an embedded server again that has ended or hangs. */
   restart?(): Promise<void>;
   stop(): Promise<void>;
 }

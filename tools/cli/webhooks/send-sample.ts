@@ -9,6 +9,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
 import { importKeys } from "../secrets-key.ts";
+import { fetchAt } from "./fetch-at.ts";
 import { judgeHost } from "./judge-host.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -31,7 +32,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
   if (!webhook) throw new CliError(`no webhook has the id ${webhookId}`);
-  if (!allowPrivate) await judgeHost(webhook.deliveryUrl);
+  const send = allowPrivate ? fetch : fetchAt(await judgeHost(webhook.deliveryUrl));
   const topic = options.topic ?? webhook.topic;
   const secret = await decryptSecret(await importKeys(secretsKey), webhook.secretCiphertext);
   const message = await eventMessage(
@@ -51,7 +52,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
     { secret, baseUrl: webhook.baseUrl, now: new Date() },
   );
   const answer = await attempt(message, {
-    fetch,
+    fetch: send,
     now: () => new Date(),
     timeoutMs: TIMEOUT_MS,
     keptBodyBytes: 0,

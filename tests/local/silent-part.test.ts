@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { isAlive } from "../../tools/local/process-alive.ts";
+import { childOf, killStacks, type RunningStack, start } from "./running-stack.ts";
+
+/** A part that lives and does not answer is as good as one that has ended. */
+
+let folder: string;
+let stack: RunningStack;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "store-silent-"));
+  stack = await start(folder, "--port", "0");
+});
+afterAll(async () => {
+  killStacks();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+const postmaster = async () =>
+  Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
+
+test.each([
+  ["workerd", () => childOf(stack.pid, "workerd")],
+  ["PostgreSQL", postmaster],
+])("%s is started again when it has not answered for 10 s, and said", async (name, find) => {
+  const pid = await find();
+  process.kill(pid, "SIGSTOP");
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
+  await expect.poll(() => stack.printed.stderr).toContain(`${name} runs again.`);
+  expect(stack.printed.stderr.slice(-2)).toEqual([
+    `${name} has not answered for 10 s; it is started again.`,
+    `${name} runs again.`,
+  ]);
+  expect([isAlive(pid), isAlive(await find())]).toEqual([false, true]);
+  const answer = await fetch(`${stack.url}/wc-api/v3/`);
+  expect(answer.status).toBe(200);
+});
+
+test("parts that answer are left alone, and the stack stops as it does", async () => {
+  stack.signal("SIGTERM");
+  expect(await stack.ended).toBe(0);
+  expect(stack.printed.stderr.filter((line) => line.includes("started again"))).toHaveLength(2);
+});

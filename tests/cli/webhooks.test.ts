@@ -374,7 +374,7 @@ test.each([
   [
     ["create", "--topic", "order.created", "--url", "https://a.example", "--secret", "whsec_x"],
     2,
-    "--secret begins with whsec_",
+    "too many arguments",
   ],
   [
     ["create", "--topic", "order.created", "--url", "https://a.example", "--user", "999"],

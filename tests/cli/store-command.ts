@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { runCli } from "../../tools/cli/run.ts";
@@ -58,6 +59,12 @@ export function storeCommand(place: Place): StoreCommand {
       error.mockRestore();
     }
   };
+}
+
+/** Runs `work` with this at the standard input. */
+export function withInput<T>(input: string, work: () => Promise<T>): Promise<T> {
+  const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as never);
+  return work().finally(() => stdin.mockRestore());
 }
 
 /** What a command that must succeed prints with `--json`. */

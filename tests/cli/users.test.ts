@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
 import { verifyPassword } from "../../functions/store/access/strong-password.ts";
-import { jsonOf, type Outcome, type StoreCommand } from "./store-command.ts";
+import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
 
 let store: CliStore;
 let run: StoreCommand;
@@ -45,11 +44,7 @@ test.each([
   expect(await store.sql("select id from users")).toEqual(before);
 });
 
-/** The command with this at its standard input. */
-async function piped(input: string, ...args: string[]): Promise<Outcome> {
-  const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as never);
-  return run(...args).finally(() => stdin.mockRestore());
-}
+const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));
 
 test("a password comes by standard input, is kept strongly, and another ends what the user had open", async () => {
   const words = [

@@ -7,7 +7,7 @@ import { fetchAt } from "../../tools/cli/webhooks/fetch-at.ts";
 import { judgeHost } from "../../tools/cli/webhooks/judge-host.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
-import { jsonOf, type StoreCommand } from "./store-command.ts";
+import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
 
 let store: CliStore;
 let run: StoreCommand;
@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
+
+const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));
 
 test("create registers a webhook and its ping, pause holds it, delete removes it with its deliveries", async () => {
   const made = await jsonOf(
@@ -58,7 +60,8 @@ test("create registers a webhook and its ping, pause holds it, delete removes it
 test("test sends an invented delivery of any topic, signed with the webhook's secret, and shows what came of it", async () => {
   const receiver = await openReceiver();
   const made = await jsonOf(
-    run(
+    piped(
+      "s3cret\n",
       "webhooks",
       "create",
       "--topic",
@@ -66,7 +69,6 @@ test("test sends an invented delivery of any topic, signed with the webhook's se
       "--url",
       receiver.url,
       "--secret",
-      "s3cret",
       "--json",
     ),
   );
@@ -94,6 +96,38 @@ test("test sends an invented delivery of any topic, signed with the webhook's se
   expect(refused.stdout).not.toContain("s3cret");
   expect(await store.sql("select id from outbox where topic <> 'ping'")).toEqual([]);
   await receiver.close();
+});
+
+test("secrets come by standard input, never in the command line", async () => {
+  const topic = ["--topic", "order.created"];
+  const [url, secret] = ["https://me:pass@a.example/hook", "s3cret of the hook"];
+  const made = await jsonOf(
+    piped(`${url}\n${secret}\n`, "webhooks", "create", ...topic, "--url", "-", "--secret", "--json"),
+  );
+  expect(made.secret).toBe(secret);
+  expect(await store.sql("select delivery_url from webhooks")).toEqual([{ delivery_url: url }]);
+  const refusals = [
+    [
+      await run("webhooks", "create", ...topic, "--url", "https://a.example", "--secret", secret),
+      /too many arguments/,
+    ],
+    [await run("webhooks", "create", ...topic, "--url", url), /password does not belong into a command line/],
+    [await run("webhooks", "listen", "--forward", "http://me:pass@127.0.0.1/"), /password does not belong/],
+    [
+      await piped("not a url", "webhooks", "create", ...topic, "--url", "-"),
+      /must be a URL .*, not what was given/,
+    ],
+    [await piped(url, "webhooks", "create", ...topic, "--url", "-", "--secret"), /no line for secret/],
+    [
+      await piped("whsec_x", "webhooks", "create", ...topic, "--url", "https://a.example", "--secret"),
+      /begins with whsec_/,
+    ],
+  ] as const;
+  for (const [{ exitCode, stdout, stderr }, why] of refusals) {
+    expect([exitCode > 0, stdout, stderr]).toEqual([true, "", expect.stringMatching(why)]);
+    expect(stderr).not.toMatch(/pass@|s3cret|not a url/);
+  }
+  expect(await store.sql("select id from webhooks")).toHaveLength(1);
 });
 
 test.each([

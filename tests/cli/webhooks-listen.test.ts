@@ -170,7 +170,7 @@ test("listen registers itself, checks what comes, and leaves nothing at Ctrl-C",
   );
   const nonsense = `\u001B[31m${"x".repeat(1000)}${"\n".repeat(100)}end`;
   const shown = [
-    ` [31m${"x".repeat(495)}`,
+    `\\u001b[31m${"x".repeat(495)}`,
     ...Array.from({ length: 59 }, () => ""),
     "… and 41 more lines; --json prints all",
   ];

@@ -259,6 +259,9 @@ test("--redact tells nothing of what clients have asked for, either", async () =
     "/wc-api/v2/customers/email/ann@people.example",
     "/wc-api/v2/orders/ann@people.example/notes",
     "/wc-api/v2/orders?status=ann@people.example&filter[annpeople]=x&filter[created_at_min]=2026-01-01",
+    "/wc-api/v2/orders/annpeople/notes",
+    "/wc-api/v2/annpeople?fields=id,annpeople&status=annpeople",
+    "/wc-api/v2/orders?filter[post_status]=annpeople&filter[limit]=3&filter[orderby]=annpeople",
   ];
   await writeFile(
     log,
@@ -274,6 +277,34 @@ test("--redact tells nothing of what clients have asked for, either", async () =
   expect(reads.some((read) => read.includes("filter[limit]=3"))).toBe(true);
   expect(reads.some((read) => read.includes("filter[created_at_min]=2026-01-01"))).toBe(true);
   expect(stdout).not.toMatch(/people/);
+});
+
+test("--redact tells no names that a shop has invented", async () => {
+  const { stdout, told, exitCode } = await compare(
+    ({ body, headers, path }) => {
+      for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
+        Object.assign(hook, {
+          ann_people: 1,
+          "ann people.id": { "(status) people": "x" },
+          people: [{ id: "people", total: 1 }],
+          name: { "people[0]": { total: "people" } },
+        });
+      if (path.includes("page=")) headers["link"] = '<https://people.example/?people=1>; rel="people"';
+      if (body?.webhooks?.[0]) body.webhooks[0].id = "people-1-peopl\u202ee";
+      if (body?.count !== undefined) body.people = "people";
+    },
+    ...WEBHOOKS,
+    "--redact",
+    "--report",
+    join(folder, "names.md"),
+  );
+  expect([exitCode, told.outcome]).toEqual([1, "different"]);
+  const fields = told.differences.map(({ field }) => field);
+  expect(fields).toContain("…");
+  expect(fields).toContain("name");
+  expect(stdout + (await readFile(join(folder, "names.md"), "utf8"))).not.toMatch(/peopl/);
+  const page = await compare(() => ({ raw: "<html>people" }), ...WEBHOOKS, "--redact");
+  expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/and no JSON\n/) });
 });
 
 test("for the switch counts a comparison of all alone; what was found is told though no report can be written", async () => {

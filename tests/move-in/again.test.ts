@@ -144,7 +144,7 @@ test("rows that cannot be taken as they are are named with their place; the othe
     expect.arrayContaining([
       ["posts", "another row before it has its id", true],
       ["users", "its id is no positive number", true],
-      ["order_items", "its serialised taxes are broken: taken without them by rate", false],
+      ["order_items", "the serialised value of its taxes is broken: taken without them by rate", false],
     ]),
   );
   expect(examples.find(({ kind }: { kind: string }) => kind === "posts").place).toMatch(/^wp_posts row \d+$/);

@@ -27,6 +27,11 @@ export class EditedDump {
       .join("\n");
   }
 
+  /** How many rows a table has. */
+  size(table: string): number {
+    return this.#rowsOf(table).length;
+  }
+
   /** Of the row with an id. */
   change(table: string, id: number, from: string, to: string): this {
     return this.#edit(table, `(${id},`, (row) => {

@@ -1,9 +1,16 @@
+import { shown, shownJson } from "./shown.ts";
+
 /** Prints a value as one line of JSON. */
 export function printJson(value: unknown): void {
-  console.log(JSON.stringify(value));
+  console.log(shownJson(value));
 }
 
-/** Prints rows under their column names, or `none` when there are none. Control characters are shown as blanks. */
+/** Prints one line that may have stored text in it. */
+export function printLine(text: string): void {
+  console.log(shown(text));
+}
+
+/** Prints rows under their column names, or `none` when there are none. */
 export function printTable(rows: readonly Record<string, unknown>[], none: string): void {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return console.log(none);
@@ -21,9 +28,9 @@ export function printTable(rows: readonly Record<string, unknown>[], none: strin
 
 /** Prints `name: value` lines. */
 export function printFields(fields: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(fields)) console.log(`${name}: ${cell(value)}`);
+  for (const [name, value] of Object.entries(fields)) console.log(`${shown(name)}: ${cell(value)}`);
 }
 
 function cell(value: unknown): string {
-  return value === null || value === undefined ? "-" : String(value).replace(/\p{Cc}/gu, " ");
+  return value === null || value === undefined ? "-" : shown(String(value));
 }

@@ -3,6 +3,7 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { CliError } from "./cli-error.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { storeProgram } from "./program.ts";
+import { shown } from "./shown.ts";
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, or the number that the command
@@ -14,7 +15,8 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return exitCodeOf(error);
-    console.error(`error: ${stripVTControlCharacters(explainFailure(error))}`);
+    const lines = stripVTControlCharacters(explainFailure(error)).split("\n");
+    console.error(`error: ${lines.map(shown).join("\n")}`);
     if (!(error instanceof CliError && error.exitCode === 2)) return 1;
     console.error("Add --help to see how the command is used.");
     return 2;

@@ -1,9 +1,11 @@
+import { shown } from "../cli/shown.ts";
+
 /** A line that a Worker or workerd wrote, as a person reads it; undefined for what only repeats what a Worker tells. */
 export function readableLine(line: string, at: Date): string | undefined {
   const time = at.toTimeString().slice(0, 8);
   const record = parse(line);
   const text = record ? describe(record) : fromWorkerd(line);
-  return text === undefined ? undefined : `${time} ${text.replace(/\p{Cc}/gu, " ")}`;
+  return text === undefined ? undefined : `${time} ${shown(text)}`;
 }
 
 /** The same for machines: Workers write JSON, workerd itself does not. */

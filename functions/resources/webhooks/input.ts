@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import type { WebhookQuery } from "../../store/webhooks/list.ts";
-import { isSecret } from "../../store/webhooks/secret.ts";
+import { isSecret, SECRET_BYTES } from "../../store/webhooks/secret.ts";
 import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
 import { type Readers, readSupplied, TEXT_BYTES, Unacceptable, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
@@ -36,9 +36,6 @@ export function readWebhookList(query: Query): ListInput & { query: WebhookQuery
   const text = plainLine(filter.get("q") ?? "").toLowerCase();
   return { ...input, query: { ...input.query, statuses, words: text === "" ? [] : [text] } };
 }
-
-/** Bytes of the longest secret (§size-caps). */
-const SECRET_BYTES = 1024;
 
 /** What is set to an empty value counts as not supplied; an unknown status disables (§webhook-writes). */
 const READERS: Readers<WebhookPatch, keyof WebhookInput> = {

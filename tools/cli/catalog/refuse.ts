@@ -1,10 +1,11 @@
+import { shown } from "../shown.ts";
 import { CliError } from "../cli-error.ts";
 
 const SHOWN = 20;
 
 /** Throws the failure of a whole import: what is wrong with which records, the first twenty of them in full. */
 export function refuseCatalog(problems: readonly string[]): never {
-  const lines = problems.slice(0, SHOWN).map((problem) => `  ${problem.replace(/\p{Cc}/gu, " ")}`);
+  const lines = problems.slice(0, SHOWN).map((problem) => `  ${shown(problem)}`);
   if (problems.length > SHOWN) lines.push(`  … and ${problems.length - SHOWN} more`);
   throw new CliError([`nothing was imported; ${countOf(problems.length)}:`, ...lines].join("\n"));
 }

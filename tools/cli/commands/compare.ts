@@ -15,6 +15,7 @@ import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { printJson, printTable } from "../print.ts";
+import { shown } from "../shown.ts";
 import { note } from "../switch/notes.ts";
 import { parseInstant } from "../webhooks/instant.ts";
 
@@ -53,7 +54,7 @@ export function fillCompare(command: StoreCommand): void {
       1,
     )
     .option("--ignore <field...>", "Field that is not compared: note, or order.note")
-    .option("--redact", "Tell kinds of values only, and no values")
+    .option("--redact", "Tell kinds of values only, and no names that are not the API's")
     .option("--report <file>", "Write the report to a file as well: .md or .html")
     .option("--differences", "List the differences that are declared, and compare nothing")
     .addOption(jsonOption)
@@ -78,7 +79,7 @@ export function fillCompare(command: StoreCommand): void {
         dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
       };
       const keys = await readCredentials(options.keys);
-      const comparison = await comparing((signal) =>
+      const comparison = await comparing(redact, (signal) =>
         compareShops({
           ...options,
           ...window,
@@ -132,15 +133,14 @@ async function noteOutcome(dataDir: string, told: Told): Promise<void> {
 }
 
 /** Runs `work`, which Ctrl-C ends early. What cannot be compared at all ends the command with 2. */
-async function comparing<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function comparing<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return interruptible(async (signal) => {
     try {
       return await work(signal);
     } catch (error) {
       if (!(error instanceof NoAnswer) && !signal.aborted) throw error;
-      console.error(
-        `error: ${error instanceof NoAnswer ? error.message.replace(/\p{Cc}/gu, " ") : "interrupted"}`,
-      );
+      const why = error instanceof NoAnswer ? error.message + (redact ? "" : error.said) : "interrupted";
+      console.error(`error: ${shown(why)}`);
       throw new CommanderError(2, "store.exit", "nothing was compared");
     }
   });

@@ -1,7 +1,7 @@
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { listKeys } from "../keys/list.ts";
 import { revokeKey } from "../keys/revoke.ts";
-import { printJson, printTable } from "../print.ts";
+import { printJson, printLine, printTable } from "../print.ts";
 import { withStore } from "../with-store.ts";
 import { addKeysCreate } from "./keys-create.ts";
 
@@ -27,6 +27,6 @@ export function fillKeys(keys: StoreCommand): void {
     .action(async (text, _options, command) => {
       const id = parseId(text, "the key's id");
       const end = await withStore(command.optsWithGlobals(), ({ db }) => revokeKey(db, id));
-      console.log(`revoked key ${id} (…${end})`);
+      printLine(`revoked key ${id} (…${end})`);
     });
 }

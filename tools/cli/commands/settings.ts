@@ -1,5 +1,5 @@
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson, printTable } from "../print.ts";
+import { printJson, printLine, printTable } from "../print.ts";
 import { getSettings } from "../settings/get.ts";
 import { dashed, SETTING_NAMES, settingName, snake } from "../settings/name.ts";
 import { parseSetting } from "../settings/parse.ts";
@@ -21,7 +21,7 @@ export function fillSettings(settings: StoreCommand): void {
       const known = await withStore(command.optsWithGlobals(), ({ db }) => getSettings(db));
       const names = wanted === undefined ? SETTING_NAMES : [wanted];
       if (json) printJson(Object.fromEntries(names.map((of) => [snake(of), known[of]])));
-      else if (wanted !== undefined) console.log(String(known[wanted]));
+      else if (wanted !== undefined) printLine(String(known[wanted]));
       else
         printTable(
           names.map((of) => ({ setting: dashed(of), value: known[of] })),
@@ -37,6 +37,6 @@ export function fillSettings(settings: StoreCommand): void {
       const setting = settingName(name);
       const change = parseSetting(setting, value);
       await withStore(command.optsWithGlobals(), ({ db }) => setSettings(db, change));
-      console.log(`${dashed(setting)} is ${JSON.stringify(change[setting])}`);
+      printLine(`${dashed(setting)} is ${JSON.stringify(change[setting])}`);
     });
 }

@@ -2,7 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printFields, printJson, printTable } from "../print.ts";
+import { printFields, printJson, printLine, printTable } from "../print.ts";
 import { createUser } from "../users/create.ts";
 import { listUsers } from "../users/list.ts";
 import { readPassword } from "../users/password.ts";
@@ -49,7 +49,7 @@ export function fillUsers(users: StoreCommand): void {
     .action(async (who, _options, command) => {
       const password = await readPassword();
       const user = await withStore(command.optsWithGlobals(), ({ db }) => setPassword(db, who, password));
-      console.log(`The password of ${user.login} (${user.email}) is set.`);
+      printLine(`The password of ${user.login} (${user.email}) is set.`);
     });
   users
     .command("set-role")

@@ -1,14 +1,15 @@
-import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
-import { isSecret } from "../../../functions/store/webhooks/secret.ts";
+import { isSecret, SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../cli-error.ts";
 import { isOfThisMachine } from "../database.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { printFields, printJson } from "../print.ts";
+import { readSecret } from "../read-secret.ts";
 import { createWebhook } from "../webhooks/create.ts";
 import { deleteWebhook } from "../webhooks/delete.ts";
 import { pauseWebhook } from "../webhooks/pause.ts";
 import { sendSample } from "../webhooks/send-sample.ts";
+import { readUrl } from "../webhooks/url-option.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
@@ -19,21 +20,32 @@ export function addCreate(webhooks: StoreCommand): void {
     .command("create")
     .description("Register a webhook, which is pinged; its secret is shown now and never again")
     .requiredOption("--topic <topic>", "What it is told of, such as order.updated")
-    .requiredOption("--url <url>", "Where that is sent")
+    .requiredOption("--url <url>", "Where that is sent; - asks for it, or reads it from standard input")
     .option("--name <name>", "A name to know it by")
-    .option("--secret <secret>", "Key of the signatures; without it one is made up")
+    .option(
+      "--secret",
+      "Ask for the key of the signatures, or read it from standard input; without it one is made up",
+    )
     .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
     .addOption(jsonOption)
-    .addHelpText("after", examples("webhooks create --topic order.updated --url https://example.com/hook"))
-    .action(async ({ url, user, json, ...rest }, command) => {
+    .addHelpText(
+      "after",
+      examples(
+        "webhooks create --topic order.updated --url https://example.com/hook",
+        "webhooks create --topic order.updated --url https://example.com/hook --secret < secret.txt",
+      ),
+    )
+    .action(async ({ user, json, name, secret: asks, ...rest }, command) => {
       const topic = rest.topic.toLowerCase();
       if (!isTopic(topic)) throw new CliError(`"${topic}" is no topic`, 2);
-      if (!isDeliveryUrl(url)) throw new CliError(`--url must be a URL with http or https, not "${url}"`, 2);
-      const { secret, name } = rest;
-      if (secret !== undefined && !isSecret(secret)) {
-        throw new CliError("--secret begins with whsec_ and holds no key of 24 bytes or more in base64", 2);
-      }
       const userId = user === undefined ? undefined : parseId(user, "--user");
+      const url = await readUrl(rest.url, "--url");
+      const secret = asks ? await readSecret("secret") : undefined;
+      if (secret !== undefined && !isSecret(secret)) {
+        throw new CliError("the secret begins with whsec_ and holds no key of 24 bytes or more in base64", 2);
+      }
+      if (secret !== undefined && Buffer.byteLength(secret) > SECRET_BYTES)
+        throw new CliError(`the secret is longer than ${SECRET_BYTES} bytes`, 2);
       const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
         const created = await createWebhook(db, secretsKey, {
           topic,

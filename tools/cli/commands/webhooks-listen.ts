@@ -1,10 +1,10 @@
-import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../cli-error.ts";
 import { examples, parseId, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
+import { printJson, printLine } from "../print.ts";
 import { listen } from "../webhooks/listen.ts";
 import type { Received } from "../webhooks/receiver.ts";
+import { readUrl } from "../webhooks/url-option.ts";
 
 const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
@@ -22,8 +22,8 @@ export function addListen(webhooks: StoreCommand): void {
       "--topic <topic...>",
       "Topic to be told of; may be repeated. Without it orders, customers, coupons and products created, updated and deleted",
     )
-    .option("--forward <url>", "Pass each request on to this URL and answer what it answers")
-    .option("--url <url>", "Public address to register, of a tunnel that leads here")
+    .option("--forward <url>", "Pass each request on to this URL and answer what it answers; - asks for it")
+    .option("--url <url>", "Public address to register, of a tunnel that leads here; - asks for it")
     .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
     .option("--json", "Print each delivery as a line of JSON")
     .addHelpText(
@@ -37,8 +37,8 @@ export function addListen(webhooks: StoreCommand): void {
         dataDir: command.optsWithGlobals().dataDir,
         port: port === undefined ? 0 : parsePort(port),
         topics: parseTopics(topic),
-        forwardTo: forward === undefined ? undefined : new URL(parseUrl(forward, "--forward")),
-        publicUrl: url === undefined ? undefined : parseUrl(url, "--url"),
+        forwardTo: forward === undefined ? undefined : new URL(await readUrl(forward, "--forward")),
+        publicUrl: url === undefined ? undefined : await readUrl(url, "--url"),
         userId: user === undefined ? undefined : parseId(user, "--user"),
         onReceived: json ? printJson : printReceived,
         onReady({ url: listening, deliveryUrl, ids, removed }) {
@@ -64,12 +64,6 @@ function parsePort(text: string): number {
   return port;
 }
 
-function parseUrl(text: string, option: string): string {
-  if (!isDeliveryUrl(text))
-    throw new CliError(`${option} must be a URL with http or https, not "${text}"`, 2);
-  return text;
-}
-
 function printReceived({
   topic,
   object_id,
@@ -91,18 +85,18 @@ function printReceived({
     forwarded && `forwarded: ${forwarded}`,
     times !== null && times > 1 && `again: ${times}`,
   ];
-  console.log(words.filter(Boolean).join("  "));
-  for (const line of linesOf(body)) console.log(`    ${line}`);
+  printLine(words.filter(Boolean).join("  "));
+  for (const line of linesOf(body)) printLine(`    ${line}`);
 }
 
 /** Lines that are printed of a body; `--json` prints all of it. */
 const MOST_LINES = 60;
 const LONGEST_LINE = 500;
 
-/** A body as a person reads it, without what a terminal would obey. */
+/** A body as a person reads it. */
 function linesOf(body: unknown): string[] {
   const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
-  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE).replace(/\p{Cc}/gu, " "));
+  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE));
   const more = lines.length - MOST_LINES;
   return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more lines; --json prints all`] : lines;
 }

@@ -1,6 +1,6 @@
 import { actionStatement } from "../../../functions/store/deliveries/emit.ts";
 import { jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printJson, printTable } from "../print.ts";
+import { printJson, printLine, printTable } from "../print.ts";
 import { parseAction, parseActionArg } from "../webhooks/action.ts";
 import { enableWebhook } from "../webhooks/enable.ts";
 import { listWebhooks } from "../webhooks/list.ts";
@@ -52,7 +52,7 @@ export function fillWebhooks(webhooks: StoreCommand): void {
         return { told: rows.length, departure: await wakeDeliveries(db) };
       });
       if (options.json) printJson({ topic, webhooks: told, departure });
-      else console.log(`webhooks that are told of ${topic} ${departure}: ${told}`);
+      else printLine(`webhooks that are told of ${topic} ${departure}: ${told}`);
     });
   addDelete(webhooks);
   addTest(webhooks);

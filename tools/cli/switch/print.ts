@@ -1,17 +1,14 @@
+import { printLine } from "../print.ts";
 import type { Step } from "./step.ts";
 
 const WIDTH = 14;
 
-/** Prints the steps, the first that is open as the next. Control characters are shown as blanks. */
+/** Prints the steps, the first that is open as the next. */
 export function printSteps(steps: readonly Step[]): void {
   const next = steps.find(({ state }) => state === "open");
   for (const one of steps) {
     const word = { done: "done", look: "look", open: one === next ? "NEXT" : "then" }[one.state];
-    say(`${word}  ${one.step.padEnd(WIDTH)} ${one.saw}`);
-    if (one.todo !== null) say(`      ${" ".repeat(WIDTH)} → ${one.todo}`);
+    printLine(`${word}  ${one.step.padEnd(WIDTH)} ${one.saw}`);
+    if (one.todo !== null) printLine(`      ${" ".repeat(WIDTH)} → ${one.todo}`);
   }
-}
-
-function say(text: string): void {
-  console.log(text.replace(/\p{Cc}/gu, " "));
 }

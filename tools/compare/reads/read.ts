@@ -21,28 +21,6 @@ export function textOf({ method, version, path, query }: Read): string {
   return `${method} /wc-api/v${version}${path}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
-/** Parameters whose values are numbers, times and words of the API. */
-const OF_THE_API =
-  /^(?:page|fields|status|filter\[(?:limit|offset|order|orderby|dp|meta|all_item_meta|period|date_(?:min|max)|(?:created|updated)_at_(?:min|max)|role|post_status|in|not_in)\])$/;
-const PLAIN = /^[\w,.:+ -]{0,200}$/;
-
-/** A read as people write it, without whatever in it may be of people: addresses, codes, searches, what clients have made up. */
-export function textWithoutPeople(read: Read): string {
-  const path = routeOf(read).startsWith("/")
-    ? read.path
-        .replace(/\/(email|code)\/.*$/i, "/$1/…")
-        .replaceAll(/(?<=\/)(?!email(?:\/|$)|code(?:\/|$))[^/]*[^/\w][^/]*/g, "…")
-    : "…";
-  const query = Object.entries(read.query).map(([name, value]) => {
-    const isKnown = OF_THE_API.test(name);
-    return [
-      isKnown ? name : name.replace(/\[(?!(?:q|search)\]).*$/, "[…]"),
-      isKnown && PLAIN.test(value) ? value : "…",
-    ];
-  });
-  return textOf({ ...read, path, query: Object.fromEntries(query) });
-}
-
 /** The path as in a table of routes: `/orders/<id>/notes`, `/coupons/code/<code>`. */
 export function routeOf({ path }: Pick<Read, "path">): string {
   return path

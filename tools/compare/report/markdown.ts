@@ -1,3 +1,4 @@
+import { shown } from "../../cli/shown.ts";
 import type { Told, ToldGroup } from "./told.ts";
 
 const OUTCOMES = {
@@ -105,7 +106,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 /** Text as code, whatever is in it: no back quote, bar or line break of it means anything. */
 function code(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ").replaceAll("|", "\\|");
+  const plain = shown(text).replaceAll("|", "\\|");
   if (plain.trim() === "") return "";
   const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

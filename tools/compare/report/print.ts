@@ -1,35 +1,33 @@
+import { printLine } from "../../cli/print.ts";
 import { titleOf } from "./markdown.ts";
 import type { Told, ToldGroup } from "./told.ts";
 
-/** Prints the outcome for whoever ran the comparison. Control characters are shown as blanks. */
+/** Prints the outcome for whoever ran the comparison. */
 export function printTold(told: Told): void {
   const { differences, declared, moved_on, passing, unanswered, cut_off } = told;
   for (const group of differences) printGroup(group);
   for (const [kind, count] of Object.entries(moved_on))
-    say(`Changed on the old shop since the dump, and not compared: ${kind} ${count}`);
-  if (passing > 0) say(`Gone at a second look, as the shop is in use: ${passing}`);
+    printLine(`Changed on the old shop since the dump, and not compared: ${kind} ${count}`);
+  if (passing > 0) printLine(`Gone at a second look, as the shop is in use: ${passing}`);
   if (unanswered.count > 0) {
-    say(`Not answered: ${unanswered.count}`);
-    for (const { read, shop, why } of unanswered.examples.slice(0, 5)) say(`    ${shop}  ${read}  ${why}`);
+    printLine(`Not answered: ${unanswered.count}`);
+    for (const { read, shop, why } of unanswered.examples.slice(0, 5))
+      printLine(`    ${shop}  ${read}  ${why}`);
   }
-  if (cut_off !== null) say(`Cut off: ${cut_off}`);
+  if (cut_off !== null) printLine(`Cut off: ${cut_off}`);
   const times = declared.reduce((sum, { count }) => sum + count, 0);
-  say(`Declared differences: ${declared.length}, met ${times} times (--differences lists them)`);
+  printLine(`Declared differences: ${declared.length}, met ${times} times (--differences lists them)`);
   const fields = differences.filter(({ may_follow }) => !may_follow).length;
-  say(`${told.equal} of ${told.compared} comparisons found nothing; fields that differ: ${fields}`);
+  printLine(`${told.equal} of ${told.compared} comparisons found nothing; fields that differ: ${fields}`);
 }
 
 function printGroup(group: ToldGroup): void {
   const may = group.may_follow ? ", may come of what has changed since the dump" : "";
-  say(`${titleOf(group)}  (${group.versions.join(", ")}; records: ${group.records}${may})`);
+  printLine(`${titleOf(group)}  (${group.versions.join(", ")}; records: ${group.records}${may})`);
   for (const { read, id, path, old, new: now } of group.examples.slice(0, 2)) {
     const where = [id && `${group.kind} ${id}`, path !== group.field && path, read]
       .filter(Boolean)
       .join(", ");
-    say(`    ${where}\n        old: ${old}\n        new: ${now}`);
+    for (const line of [`    ${where}`, `        old: ${old}`, `        new: ${now}`]) printLine(line);
   }
-}
-
-function say(text: string): void {
-  console.log(text.replaceAll(/[^\P{Cc}\n]/gu, " "));
 }

@@ -1,6 +1,7 @@
 import { DECLARED } from "../judge/declared.ts";
 import type { Difference } from "../judge/difference.ts";
-import { textOf, textWithoutPeople } from "../reads/read.ts";
+import { textOf } from "../reads/read.ts";
+import { redactId, redactPath, redactRead } from "./redact.ts";
 import type { Comparison } from "../compare.ts";
 
 /** The outcome of a comparison, as it is printed, reported and kept. */
@@ -40,7 +41,7 @@ export interface ToldGroup {
 interface TellOptions {
   urls: { old: string; new: string };
   ignored: readonly string[];
-  /** Whether values are told by their kinds alone. */
+  /** Whether values are told by their kinds alone, and of names those that the contracts have. */
   redact: boolean;
 }
 
@@ -67,7 +68,7 @@ export function tell({ comparing, began, ended, cutOff, log }: Comparison, optio
     log: log ?? null,
     differences: groups.map(({ kind, field, versions, records, values, follows, examples }) => ({
       kind,
-      field,
+      field: redact ? redactPath(field) : field,
       versions: [...versions].toSorted().map((version) => `v${version}`),
       records: records.size,
       values,
@@ -84,7 +85,7 @@ export function tell({ comparing, began, ended, cutOff, log }: Comparison, optio
     unanswered: {
       count: asking.failed,
       examples: asking.failures.slice(0, 20).map(({ read, shop, why }) => ({
-        read: redact ? textWithoutPeople(read) : textOf(read),
+        read: redact ? redactRead(read) : textOf(read),
         shop,
         why,
       })),
@@ -93,14 +94,15 @@ export function tell({ comparing, began, ended, cutOff, log }: Comparison, optio
 }
 
 function exampleOf({ read, id, path, old, now }: Difference, redact: boolean) {
-  const value = redact ? kindOfValue : valueOf;
-  return {
-    read: redact ? textWithoutPeople(read) : textOf(read),
-    id,
-    path,
-    old: value(old),
-    new: value(now),
-  };
+  return redact
+    ? {
+        read: redactRead(read),
+        id: redactId(id),
+        path: redactPath(path),
+        old: kindOfValue(old),
+        new: kindOfValue(now),
+      }
+    : { read: textOf(read), id, path, old: valueOf(old), new: valueOf(now) };
 }
 
 const LONGEST = 300;

@@ -15,6 +15,14 @@ export const READ_HEADERS = ["content-type", "x-wc-total", "x-wc-totalpages", "l
 /** An answer that could not be had, or not be compared; the message says why, in words for the operator. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
+
+  /** What the shop says of it, in its own words, which go on where the message ends. */
+  readonly said: string;
+
+  constructor(message: string, said = "") {
+    super(message);
+    this.said = said;
+  }
 }
 
 const LONGEST_STRAY = 300;

@@ -12,12 +12,11 @@ export async function introduce(shop: Shop, versions: readonly Version[]): Promi
     const index = await named(shop, () => shop.ask(get(version, "/")));
     const store = isItem(index.body) ? index.body["store"] : undefined;
     if (index.status !== 200 || !isItem(store))
-      throw new NoAnswer(`${addressOf(shop)} has no API of version ${version}: ${described(index)}`);
+      throw described(`${addressOf(shop)} has no API of version ${version}`, index);
     const home = String(store["URL"]);
     if (URL.canParse(home)) shop.hosts.add(new URL(home).host);
     const answer = await named(shop, () => shop.ask(get(version, PROTECTED[version])));
-    if (answer.status !== 200)
-      throw new NoAnswer(`${addressOf(shop)} does not let the key read: ${described(answer)}`);
+    if (answer.status !== 200) throw described(`${addressOf(shop)} does not let the key read`, answer);
   }
 }
 
@@ -25,20 +24,24 @@ async function named(shop: Shop, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`);
+    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`, error.said);
     throw error;
   }
 }
 
 const addressOf = ({ url }: Shop) => `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 
-function described({ status, headers, body, stray }: Answer): string {
+function described(what: string, { status, headers, body, stray }: Answer): NoAnswer {
   const errors = isItem(body) ? body["errors"] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-  if (isItem(first)) return `${status}, ${String(first["message"])}`;
+  if (isItem(first)) return new NoAnswer(`${what}: ${status}`, `, ${String(first["message"])}`);
   if (headers["location"] !== undefined)
-    return `${status}, it leads to ${withoutQuery(headers["location"])}; name that address`;
-  return stray === undefined ? String(status) : `${status}, and no JSON: ${stray.slice(0, 100)}`;
+    return new NoAnswer(
+      `${what}: ${status}`,
+      `, it leads to ${withoutQuery(headers["location"])}; name that address`,
+    );
+  if (stray === undefined) return new NoAnswer(`${what}: ${status}`);
+  return new NoAnswer(`${what}: ${status}, and no JSON`, `: ${stray.slice(0, 100)}`);
 }
 
 const withoutQuery = (address: string) => address.replace(/[?#].*/s, "");

@@ -1,12 +1,32 @@
 /** A name in SQL, quoted or not, perhaps behind that of its database: gives the name, and the place behind it. */
 export function readName(sql: string, from: number): { name: string; end: number } | undefined {
-  const pattern = /\s*(?:`((?:[^`]|``)*)`|"((?:[^"]|"")*)"|([\w$\u0080-\uffff]+))(\s*\.)?/y;
-  pattern.lastIndex = from;
-  const [whole, back, double, bare, dot] = pattern.exec(sql) ?? [];
-  if (whole === undefined) return undefined;
-  const end = from + whole.length;
-  if (dot !== undefined) return readName(sql, end);
-  return { name: back?.replaceAll("``", "`") ?? double?.replaceAll('""', '"') ?? bare ?? "", end };
+  for (let at = from; ;) {
+    const part = readPart(sql, behind(/\s*/y, sql, at));
+    if (!part) return undefined;
+    const dot = behind(/\s*/y, sql, part.end);
+    if (sql[dot] !== ".") return part;
+    at = dot + 1;
+  }
+}
+
+function readPart(sql: string, from: number): { name: string; end: number } | undefined {
+  const quote = sql[from] ?? "";
+  if (quote !== "`" && quote !== '"') {
+    const end = behind(/[\w$\u0080-\uffff]*/y, sql, from);
+    return end > from ? { name: sql.slice(from, end), end } : undefined;
+  }
+  // By hand: a regular expression that goes on over doubled quotes keeps a place for each of them.
+  let close = sql.indexOf(quote, from + 1);
+  while (close >= 0 && sql[close + 1] === quote) close = sql.indexOf(quote, close + 2);
+  if (close < 0) return undefined;
+  return { name: sql.slice(from + 1, close).replaceAll(quote + quote, quote), end: close + 1 };
+}
+
+/** The place behind what a sticky expression, which always matches, finds. */
+function behind(expression: RegExp, sql: string, from: number): number {
+  expression.lastIndex = from;
+  expression.test(sql);
+  return Math.max(from, expression.lastIndex);
 }
 
 /** The names in parentheses that open at `from`; undefined when that is no list of names. */
@@ -16,8 +36,7 @@ export function readNames(sql: string, from: number): { names: string[]; end: nu
     const found = readName(sql, at);
     if (!found) return undefined;
     names.push(found.name);
-    const [blanks = ""] = /\s*/y.exec(sql.slice(found.end)) ?? [];
-    const next = found.end + blanks.length;
+    const next = behind(/\s*/y, sql, found.end);
     if (sql[next] === ")") return { names, end: next + 1 };
     if (sql[next] !== ",") return undefined;
     at = next + 1;

@@ -1,4 +1,5 @@
 import { CliError } from "../../cli/cli-error.ts";
+import { MOST_BYTES } from "../most-bytes.ts";
 import { type Charset, charsetOf, utf8 } from "./charsets.ts";
 import { readCreateTable, readName, readNames } from "./names.ts";
 import type { DumpSource } from "./source.ts";
@@ -11,7 +12,7 @@ export interface DumpVisitor {
   /** Tables that it makes, with their columns. */
   table(name: string, columns: string[]): void;
   /** What takes the rows of a table, given its columns where the INSERT names them; undefined when nobody wants them. */
-  rows(table: string, columns: string[] | undefined): ((tuple: Tuple, position: number) => void) | undefined;
+  rows(table: string, columns: string[] | undefined): ((tuple: Tuple) => void) | undefined;
   /** Waits until what was given is put away. */
   settle(): Promise<void>;
 }
@@ -26,11 +27,12 @@ interface Marks {
 }
 
 const SEMICOLON = Buffer.from(";");
+const ROW_END = Buffer.from(")");
 /** A statement's head, with all its columns, is no longer. */
 const HEAD_BYTES = 64 * 1024;
 const DEFINITION_BYTES = 4 * 1024 * 1024;
 
-/** Reads a dump from its beginning to its end, statement by statement, in memory for a row. Throws a `CliError` for one that is cut off or none. */
+/** Reads a dump from its beginning to its end, statement by statement, in memory for a row, of which the first 10 MiB at most. Throws a `CliError` for one that is cut off or none. */
 export async function readDump(source: DumpSource, visitor: DumpVisitor): Promise<void> {
   await new DumpReader(source, visitor).read();
 }
@@ -143,10 +145,10 @@ class DumpReader {
     }
   }
 
-  /** To behind the end of the statement. */
-  async #skip(): Promise<void> {
+  /** To behind the end of the statement, or of a row. */
+  async #skip(delimiter = this.#delimiter, what = "a statement"): Promise<void> {
     const window = this.#window;
-    const end = new StatementEnd(this.#delimiter, this.#charset.isTricky);
+    const end = new StatementEnd(delimiter, this.#charset.isTricky);
     for (;;) {
       const found = end.find(window.bytes, window.at, window.ended);
       if (found >= 0) {
@@ -155,7 +157,7 @@ class DumpReader {
       }
       window.at = Math.min(~found, window.bytes.length);
       if (await window.more()) continue;
-      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff("in the midst of a statement");
+      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff(`in the midst of ${what}`);
     }
   }
 
@@ -213,7 +215,7 @@ class DumpReader {
     return undefined;
   }
 
-  async #rows(table: string, take: (tuple: Tuple, position: number) => void): Promise<void> {
+  async #rows(table: string, take: (tuple: Tuple) => void): Promise<void> {
     const window = this.#window;
     for (;;) {
       const { bytes } = window;
@@ -226,14 +228,18 @@ class DumpReader {
       }
       const end = byte === 0x28 ? this.#tuple.read(bytes, at) : byte === undefined ? UNFINISHED : MALFORMED;
       if (end === MALFORMED) return this.#odd(table);
-      if (end === UNFINISHED) {
+      const bytesRead = (end === UNFINISHED ? bytes.length : end) - at;
+      if (end === UNFINISHED && bytesRead <= MOST_BYTES) {
+        // Blanks need not stay in memory.
+        if (byte === undefined) window.at = at;
         await this.#visitor.settle();
         if (!(await window.more()) && window.ended) throw this.#cutOff(`in the midst of a row of ${table}`);
-      } else {
-        const position = window.position;
-        window.at = end;
-        take(this.#tuple, position);
+        continue;
       }
+      this.#tuple.isCut = bytesRead > MOST_BYTES;
+      take(this.#tuple);
+      window.at = end === UNFINISHED ? at + 1 : end;
+      if (end === UNFINISHED) await this.#skip(ROW_END, `a row of ${table}`);
     }
   }
 

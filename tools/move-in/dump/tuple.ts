@@ -9,6 +9,9 @@ const COMMA = 0x2c;
 
 type Form = "null" | "text" | "escaped" | "bare" | "hex" | "bits";
 
+/** Columns of a table in MySQL, at most. */
+export const MOST_COLUMNS = 4096;
+
 /** What a tuple that is not there as a whole says, or one that is none. */
 export const UNFINISHED = -1;
 export const MALFORMED = -2;
@@ -18,7 +21,10 @@ export const MALFORMED = -2;
  * window's, so what is wanted of them is read before the window moves.
  */
 export class Tuple {
+  /** Values, of which the first 4,096 can be read. */
   size = 0;
+  /** Whether the row is longer than is read: its last values are missing. */
+  isCut = false;
   #bytes: Buffer = Buffer.alloc(0);
   readonly #forms: Form[] = [];
   readonly #starts: number[] = [];
@@ -48,7 +54,7 @@ export class Tuple {
 
   /** The text of a value, null for NULL and for a place that the row does not have. */
   text(place: number): string | null {
-    if (place < 0 || place >= this.size) return null;
+    if (place < 0 || place >= Math.min(this.size, MOST_COLUMNS)) return null;
     const start = this.#starts[place] as number;
     const end = this.#ends[place] as number;
     switch (this.#forms[place]) {
@@ -98,7 +104,7 @@ export class Tuple {
     const end = this.#quoted(bytes, quote, QUOTE);
     if (end < 0) return end;
     const form = { x: "hex", b: "bits" }[prefix.toLowerCase()] as Form | undefined;
-    if (form) this.#forms[this.size - 1] = form;
+    if (form && this.size <= MOST_COLUMNS) this.#forms[this.size - 1] = form;
     return end;
   }
 
@@ -122,6 +128,10 @@ export class Tuple {
   }
 
   #add(form: Form, start: number, end: number, behind: number): number {
+    if (this.size >= MOST_COLUMNS) {
+      this.size += 1;
+      return behind;
+    }
     this.#forms[this.size] = form;
     this.#starts[this.size] = start;
     this.#ends[this.size] = end;

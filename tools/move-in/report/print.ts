@@ -1,4 +1,4 @@
-import { printTable } from "../../cli/print.ts";
+import { printLine, printTable } from "../../cli/print.ts";
 import type { Action } from "../merge/verdicts.ts";
 import type { MoveIn } from "../move-in.ts";
 import { differs } from "./account.ts";
@@ -38,9 +38,7 @@ export function accountJson({ prefix, found, account, actions, kept, replaced, p
 /** The account for people, as tables. */
 export function printAccount(result: MoveIn, isDry: boolean): void {
   const { account, kept, replaced, problems, foreign } = result;
-  console.log(
-    isDry ? "What would come of it:" : `Taken in from the tables with the prefix ${result.prefix}:`,
-  );
+  printLine(isDry ? "What would come of it:" : `Taken in from the tables with the prefix ${result.prefix}:`);
   printTable(kindsOf(result), "Nothing was found.");
   if (!isDry) printOrders(account);
   if (problems.reasons.length > 0) {
@@ -55,8 +53,10 @@ export function printAccount(result: MoveIn, isDry: boolean): void {
   }
   printNamed("Left as they are here (--theirs takes the dump's)", kept);
   printNamed("Replaced by the dump's", replaced);
-  if (foreign.length > 0)
-    console.log(`\nTables of others, of which nothing was taken: ${foreign.join(", ")}`);
+  if (foreign.length > 0) {
+    console.log();
+    printLine(`Tables of others, of which nothing was taken: ${foreign.join(", ")}`);
+  }
 }
 
 function printNamed(title: string, records: MoveIn["kept"]): void {

@@ -97,4 +97,8 @@ export class Problems {
   }
 }
 
-const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+/** A copy: a part of a text would keep the whole in memory. */
+function short(text: string): string {
+  if (text.length <= LONGEST) return text;
+  return `${Buffer.from(text.slice(0, LONGEST), "utf16le").toString("utf16le")}…`;
+}

@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { DumpVisitor } from "../dump/read.ts";
-import type { Tuple } from "../dump/tuple.ts";
+import { MOST_COLUMNS, type Tuple } from "../dump/tuple.ts";
 import { CliError } from "../../cli/cli-error.ts";
+import { MOST } from "../most-bytes.ts";
 import { copyText, CopyQueue } from "./copy.ts";
 import type { Problems } from "./problems.ts";
 import { type Source, sourceOf, SOURCES } from "./sources.ts";
@@ -11,7 +12,21 @@ const RUN_SIZE = 128 * 1024;
 /** Characters that are put away at once. */
 const BATCH_SIZE = 64 * 1024;
 
+/** Tables that are staged, and others that are named; networks of shops have thousands. */
+const MOST_TABLES = 20_000;
+
 type Take = (tuple: Tuple) => void;
+
+/** What a table's rows are put away by. */
+interface Taker {
+  take: Take;
+  /** Whether anybody wants a row, as far as what is read of it tells. */
+  mayBeWanted: (tuple: Tuple) => boolean;
+  /** The place of its id. */
+  idAt: number;
+  /** Puts away what is held back. */
+  flush(): void;
+}
 
 export interface StagedTable {
   prefix: string;
@@ -45,8 +60,14 @@ export class Staging implements DumpVisitor {
   }
 
   table(name: string, columns: string[]): void {
+    if (this.#tableOf(name) === undefined) return this.#nameOther(name);
+    if (columns.length > MOST_COLUMNS)
+      throw new CliError(`the dump has a table of more than ${MOST_COLUMNS} columns: ${name.slice(0, 64)}`);
     this.#columns.set(name, columns);
-    if (this.#tableOf(name) === undefined) this.others.add(name);
+  }
+
+  #nameOther(name: string): void {
+    if (this.others.size < MOST_TABLES) this.others.add(name.slice(0, 64));
   }
 
   rows(name: string, columns = this.#columns.get(name)): Take | undefined {
@@ -56,7 +77,7 @@ export class Staging implements DumpVisitor {
     this.#taking = undefined;
     const table = this.#tableOf(name);
     if (!table) {
-      this.others.add(name);
+      this.#nameOther(name);
       return undefined;
     }
     if (!columns)
@@ -66,19 +87,23 @@ export class Staging implements DumpVisitor {
     const source = SOURCES[table.source] as Source;
     const places = new Map(columns.map((column, place) => [column.toLowerCase(), place]));
     const place = (column: string | undefined) => places.get(column?.toLowerCase() ?? "") ?? -1;
-    const { take, flush } = source.meta
-      ? this.#takeMeta(table, source, place)
-      : this.#takeRows(table, source, place);
-    const fitting = this.#fitting(table, columns.length, take);
-    this.#taking = { table: name, columns, take: fitting, flush };
-    return fitting;
+    const taker = source.meta ? this.#takeMeta(table, source, place) : this.#takeRows(table, source, place);
+    const take = this.#fitting(table, columns.length, taker);
+    this.#taking = { table: name, columns, take, flush: taker.flush };
+    return take;
   }
 
-  /** Counts rows, leaves out those that do not fit the columns, and says which were not in the dump's character set. */
-  #fitting(table: StagedTable, width: number, take: Take): Take {
+  /** Counts rows, leaves out those that are too long or do not fit the columns, and says which were not in the dump's character set. */
+  #fitting(table: StagedTable, width: number, { take, mayBeWanted, idAt }: Taker): Take {
     return (tuple) => {
       table.rows += 1;
       const said = (id: string, why: string) => [table.source, id, why, `row ${table.rows}`] as const;
+      if (tuple.isCut) {
+        if (!mayBeWanted(tuple)) return;
+        const place = `${table.prefix}${table.source} row ${table.rows}`;
+        const id = tuple.text(idAt) ?? "";
+        return this.#problems.skip(table.source, id, `its row is longer than ${MOST}`, place);
+      }
       if (tuple.size !== width)
         return this.#problems.skip(...said("", "it has more or fewer values than there are columns"));
       const { odd } = tuple.charset;
@@ -125,6 +150,8 @@ export class Staging implements DumpVisitor {
     if (known) return known;
     const found = sourceOf(name);
     if (!found || (this.#prefix !== undefined && !this.#isOf(found.prefix, found.source))) return undefined;
+    if (this.tables.size >= MOST_TABLES)
+      throw new CliError(`the dump has more than ${MOST_TABLES} tables of shops: name one shop by --prefix`);
     const table = { ...found, staged: `move_in.t${this.tables.size}_${found.source}`, rows: 0 };
     this.tables.set(name, table);
     this.#unmade.push(table);
@@ -141,7 +168,7 @@ export class Staging implements DumpVisitor {
     table: StagedTable,
     { id, owner, tag, keep, isWanted, isMissed }: Source,
     place: (column: string | undefined) => number,
-  ) {
+  ): Taker {
     const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
     const kept = keep.map((column) => [column, place(column)] as const).filter(([, at]) => at >= 0);
     const into = `${table.staged} (id, owner, tag, place, row)`;
@@ -163,10 +190,15 @@ export class Staging implements DumpVisitor {
       const json = JSON.stringify(row);
       this.#put(into, `${ownId}\t${ownerId ?? "\\N"}\t${copyText(kind)}\t${table.rows}\t${copyText(json)}\n`);
     };
-    return { take, flush() {} };
+    const mayBeWanted = (tuple: Tuple) => isMaybe(tuple, tagAt, isWanted);
+    return { take, mayBeWanted, idAt, flush() {} };
   }
 
-  #takeMeta(table: StagedTable, { id, owner, meta }: Source, place: (column: string | undefined) => number) {
+  #takeMeta(
+    table: StagedTable,
+    { id, owner, meta }: Source,
+    place: (column: string | undefined) => number,
+  ): Taker {
     const [idAt, ownerAt, keyAt, valueAt] = [place(id), place(owner), place(meta?.key), place(meta?.value)];
     const into = `${table.staged} (id, owner, tag, place, row)`;
     let run = { owner: "", id: "", row: 0, text: "" };
@@ -188,7 +220,8 @@ export class Staging implements DumpVisitor {
       } else run.text += ",";
       run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt) ?? "")}]`;
     };
-    return { take, flush };
+    const mayBeWanted = (tuple: Tuple) => isMaybe(tuple, keyAt, meta?.isWanted);
+    return { take, mayBeWanted, idAt, flush };
   }
 
   /** Meta that lost its numbering has ids of 0, and belongs to its owner all the same. */
@@ -212,6 +245,11 @@ export class Staging implements DumpVisitor {
     if (text !== "") this.#queue.add(into, text);
     this.#batch = { into: "", text: "" };
   }
+}
+
+/** Whether a row is wanted by what tells so, or that was not read. */
+function isMaybe(tuple: Tuple, at: number, isWanted: ((text: string) => boolean) | undefined): boolean {
+  return at >= tuple.size || !isWanted || isWanted(tuple.text(at) ?? "");
 }
 
 function idOf(text: string | null): string | undefined {

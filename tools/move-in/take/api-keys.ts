@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { apiKeys, PERMISSIONS } from "../../../schema/api-keys.ts";
+import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { Meta } from "./meta.ts";
 import type { Apart } from "./roles.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
@@ -34,11 +35,13 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
       const why =
         secret === undefined
           ? "it has no secret"
-          : !/^[\da-f]{64}$/.test(keyHash)
-            ? "its key is neither one nor the hash of one"
-            : hashes.has(keyHash)
-              ? "another has the same key"
-              : undefined;
+          : Buffer.byteLength(secret) > SECRET_BYTES
+            ? "its secret is longer than 1 KiB"
+            : !/^[\da-f]{64}$/.test(keyHash)
+              ? "its key is neither one nor the hash of one"
+              : hashes.has(keyHash)
+                ? "another has the same key"
+                : undefined;
       if (why !== undefined || secret === undefined) {
         problems.skip("api_keys", id, why ?? "", `${prefix}woocommerce_api_keys row ${place}`);
         continue;

@@ -1,5 +1,5 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
-import { readValue, readValues, textOf } from "../php/unserialize.ts";
+import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { Meta } from "./meta.ts";
 import { count as wholeCount, couponMoney, idOrNull } from "./numbers.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
@@ -21,9 +21,11 @@ export async function takeCoupons({ client, shop, wanted, count }: Taking): Prom
       const status = columns["post_status"] ?? "";
       if (OTHER_STATUSES.has(status)) continue;
       count("coupons");
-      for (const list of ["product_categories", "exclude_product_categories", "customer_email"])
-        if (readValue(meta.text(list)) === undefined)
-          problems.note("coupons", id, `its serialised ${list} is broken: taken without it`);
+      for (const list of ["product_categories", "exclude_product_categories", "customer_email"]) {
+        const why = whyNoArray(meta.text(list));
+        if (why !== undefined)
+          problems.note("coupons", id, `its serialised ${list} ${why}: taken without it`);
+      }
       if (meta.text("coupon_amount").startsWith("-"))
         problems.note("coupons", id, "its amount is below 0: taken as 0");
       const createdAt = createdOf(columns, zone);

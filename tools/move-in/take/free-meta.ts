@@ -1,5 +1,5 @@
 import type { Json } from "../../../schema/json.ts";
-import { readValue } from "../php/unserialize.ts";
+import { read } from "../php/unserialize.ts";
 import type { Problems } from "../stage/problems.ts";
 import type { Meta } from "./meta.ts";
 
@@ -16,10 +16,10 @@ export function freeMeta(
   const free: [string, Json][] = [];
   for (const [key, text] of meta.entries()) {
     if (key === "" || key.startsWith("_") || isOwn(key)) continue;
-    const value = readValue(text);
-    if (value === undefined)
-      problems.note(kind, id, `the serialised value of ${key} is broken: kept as it stands`);
-    free.push([key, value ?? text]);
+    const found = read(text);
+    if ("why" in found)
+      problems.note(kind, id, `the serialised value of ${key} ${found.why}: kept as it stands`);
+    free.push([key, "why" in found ? text : found.value]);
   }
   return Object.fromEntries(free);
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readEntries, readValue, textOf } from "../php/unserialize.ts";
+import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { metaOf } from "./rows.ts";
 import { Meta } from "./meta.ts";
 import type { Shop } from "./shop.ts";
@@ -51,8 +51,9 @@ export class AttributeLabels {
           continue;
         }
         const serialised = new Meta(meta).get("_product_attributes");
-        if (serialised !== undefined && readValue(serialised) === undefined)
-          problems.note("products", id, "its serialised attributes are broken: taken without them");
+        const why = whyNoArray(serialised);
+        if (why !== undefined)
+          problems.note("products", id, `the serialised value of its attributes ${why}: taken without them`);
         const own = ownAttributes(serialised);
         if (own.length > 0) this.#own.set(id, new Map(own.map(({ key, name }) => [key, name])));
       }

@@ -1,6 +1,6 @@
 import type { ItemMeta, orderItems } from "../../../schema/orders.ts";
 import { EMPTY_ITEM } from "../../../functions/store/orders/empty-item.ts";
-import { readEntries, readValue, textOf } from "../php/unserialize.ts";
+import { readEntries, readValue, textOf, whyNoArray } from "../php/unserialize.ts";
 import type { Problems } from "../stage/problems.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { Meta } from "./meta.ts";
@@ -128,8 +128,9 @@ function decoded(text: string): string {
 function taxesOf(serialised: string | undefined, id: number, { problems }: LineContext): Line["taxes"] {
   if (serialised === undefined || serialised === "") return { total: {}, subtotal: {} };
   const entries = readEntries(serialised);
-  if (entries.length === 0 && readValue(serialised) === undefined)
-    problems.note("order_items", id, "its serialised taxes are broken: taken without them by rate");
+  const why = whyNoArray(serialised);
+  if (why !== undefined)
+    problems.note("order_items", id, `the serialised value of its taxes ${why}: taken without them by rate`);
   const of = (name: string) => {
     const found = entries.find(([key]) => key === name)?.[1];
     if (typeof found !== "object" || found === null) return {};

@@ -7,7 +7,7 @@ import {
   productFiles,
   products,
 } from "../../../schema/products.ts";
-import { readEntries, textOf } from "../php/unserialize.ts";
+import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes, type AttributeLabels } from "./labels.ts";
 import { Meta } from "./meta.ts";
 import { count as wholeCount, integer, positive } from "./numbers.ts";
@@ -115,8 +115,9 @@ function takeFiles({ wanted, shop }: Taking, productId: number, meta: Meta): voi
   if (!meta.flag("_downloadable")) return;
   const serialised = meta.get("_downloadable_files");
   const entries = readEntries(serialised);
-  if (serialised !== undefined && serialised.length > 6 && entries.length === 0)
-    shop.problems.note("products", productId, "its serialised files are broken: taken without them");
+  const why = whyNoArray(serialised);
+  if (why !== undefined)
+    shop.problems.note("products", productId, `the serialised value of its files ${why}: taken without them`);
   for (const [position, [key, file]] of entries.entries()) {
     if (typeof file !== "object" || file === null || Array.isArray(file)) continue;
     // A file that was switched off is offered to nobody.

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { CliError } from "../../cli/cli-error.ts";
+import { boundRecords } from "../stage/bound.ts";
 import { isOwnTable, SOURCES } from "../stage/sources.ts";
 import type { Problems } from "../stage/problems.ts";
 import type { StagedTable, Staging } from "../stage/stage.ts";
-import { readValue } from "../php/unserialize.ts";
+import { whyNoArray } from "../php/unserialize.ts";
 import { isYes } from "./meta.ts";
 import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
@@ -28,7 +29,7 @@ export interface Shop {
   problems: Problems;
 }
 
-/** The shop of a dump; with several, that of the prefix. Throws a `CliError` that says what is missing or to be chosen. */
+/** The shop of a dump, without what is larger than it may be; with several, that of the prefix. Throws a `CliError` that says what is missing or to be chosen. */
 export async function findShop(
   client: pg.ClientBase,
   staging: Staging,
@@ -40,6 +41,7 @@ export async function findShop(
   checkTables(prefix, found);
   const name = (source: string) => table(source) ?? "move_in.nothing";
 
+  await boundRecords(client, { table: name, prefix, problems });
   const { rows } = await client.query<{ tag: string; row: string }>(
     `select tag, row from ${name("options")} order by id desc`,
   );
@@ -138,7 +140,7 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
 }
 
 function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
-  if (readValue(serialised) === undefined || serialised === "")
+  if (whyNoArray(serialised) !== undefined || serialised === "")
     problems.note(
       "settings",
       "roles",

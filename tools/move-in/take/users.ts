@@ -1,6 +1,7 @@
 import { strengthOf } from "../../../functions/store/access/caller.ts";
 import { users } from "../../../schema/users.ts";
 import type { Role } from "../../../schema/users.ts";
+import { whyNoArray } from "../php/unserialize.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
 import { freeMeta } from "./free-meta.ts";
 import { Meta } from "./meta.ts";
@@ -29,7 +30,11 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
     for (const { id: text, row, meta: runs } of batch) {
       const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
       count("users");
-      const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(meta.get(`${prefix}capabilities`));
+      const capabilities = meta.get(`${prefix}capabilities`);
+      const why = whyNoArray(capabilities);
+      if (why !== undefined)
+        problems.note("users", id, `the serialised value of its roles ${why}: taken without a role`);
+      const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(capabilities);
       if (otherRoles.length > 0) tellOfRoles(shop, id, columns, [role, ...otherRoles]);
       const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
       rows.add({

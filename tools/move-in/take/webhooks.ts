@@ -1,4 +1,5 @@
 import { webhooks, WEBHOOK_STATUSES } from "../../../schema/webhooks.ts";
+import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { integer } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
 import { sealer } from "./sealed.ts";
@@ -7,15 +8,23 @@ import { EPOCH } from "./times.ts";
 
 /** Webhooks with their secrets and states, held: until the shop goes live here, the old one delivers. */
 export async function takeWebhooks({ client, shop, secretsKey, wanted, count }: Taking): Promise<void> {
-  const { table, zone, problems } = shop;
+  const { table, zone, problems, prefix } = shop;
   const rows = wanted(webhooks);
   const seal = await sealer(client, "webhooks", secretsKey);
   const baseUrl = shop.option("home").replace(/\/+$/, "");
-  const sql = `select id, owner, row from ${table("wc_webhooks")} where id > $1 order by id limit $2`;
-  for await (const batch of inBatches<{ id: string; owner: string; row: string }>(client, sql)) {
-    for (const { id: text, owner, row } of batch) {
+  const sql = `select id, owner, row, place from ${table("wc_webhooks")} where id > $1 order by id limit $2`;
+  for await (const batch of inBatches<{ id: string; owner: string; row: string; place: string }>(
+    client,
+    sql,
+  )) {
+    for (const { id: text, owner, row, place } of batch) {
       const [id, columns] = [Number(text), columnsOf(row)];
       count("webhooks");
+      const secret = columns["secret"] ?? "";
+      if (Buffer.byteLength(secret) > SECRET_BYTES) {
+        problems.skip("webhooks", id, "its secret is longer than 1 KiB", `${prefix}wc_webhooks row ${place}`);
+        continue;
+      }
       if (integer(columns["api_version"]) > 0)
         problems.note(
           "webhooks",
@@ -29,7 +38,7 @@ export async function takeWebhooks({ client, shop, secretsKey, wanted, count }: 
         status: WEBHOOK_STATUSES.find((one) => one === columns["status"]) ?? "disabled",
         topic: (columns["topic"] ?? "").toLowerCase(),
         deliveryUrl: columns["delivery_url"] ?? "",
-        secretCiphertext: await seal(id, columns["secret"] ?? ""),
+        secretCiphertext: await seal(id, secret),
         userId: Number(owner) || null,
         baseUrl,
         pingPending: false,

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openReceiver } from "../webhooks/receiver.ts";
+import { shown, shownJson } from "../../tools/cli/shown.ts";
+import { type CliStore, openCliStore } from "./cli-store.ts";
+import { withInput } from "./store-command.ts";
+
+/** What is stored reaches a terminal as text: nothing in it turns, hides or moves what stands around it. */
+
+let store: CliStore;
+beforeAll(async () => void (store = await openCliStore()));
+afterAll(() => store.close());
+
+const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\n]/u;
+const HOSTILE = "a\u202eb\u2066c\u200bd\u001b[2J\re\nf\u009b\u2028\u007f\ufeff\u{e0041}";
+const ESCAPED = "a\\u202eb\\u2066c\\u200bd\\u001b[2J\\re\\nf\\u009b\\u2028\\u007f\\ufeff\\udb40\\udc41";
+
+test("lists, records, deliveries, the audit log and errors show it as escapes", async () => {
+  const { run } = store;
+  await run("users", "create", "--role", "administrator", "--email", "a@example.com");
+  const receiver = await openReceiver();
+  receiver.behave = (_request, response) =>
+    void response.writeHead(200, { "x-odd": "a\u00adb" }).end(HOSTILE);
+  await run("webhooks", "create", "--topic", "order.created", "--url", receiver.url);
+  await run("keys", "create", "--user", "1", "--permissions", "read");
+  await run("settings", "set", "name", "Shop");
+  await store.sql("update webhooks set name = $1", [HOSTILE]);
+  await store.sql("update api_keys set description = $1", [HOSTILE]);
+  await store.sql("update users set first_name = $1, login = $1", [HOSTILE]);
+  await store.sql("update settings set name = $1", [HOSTILE]);
+  await store.sql("insert into tax_rates (id, country, name, rate) values (1, 'DE', $1, 19)", [HOSTILE]);
+  const [{ delivery_id: delivery } = {}] = await store.sql("select delivery_id from outbox");
+  const commands: string[][] = [
+    ["webhooks", "list"],
+    ["webhooks", "test", "1"],
+    ["webhooks", "deliveries"],
+    ["webhooks", "show", String(delivery).replaceAll("-", "")],
+    ["keys", "list"],
+    ["users", "list"],
+    ["audit"],
+    ["settings", "get"],
+    ["settings", "get", "name"],
+    ["tax-rates", "list"],
+    ["doctor"],
+  ];
+  const said: string[] = [];
+  for (const words of commands)
+    for (const form of [words, [...words, "--json"]]) {
+      const { stdout, stderr } = await run(...form);
+      expect([form, UNSEEN.exec(stdout + stderr)]).toEqual([form, null]);
+      if (!form.includes("--json") && (stdout + stderr).includes(ESCAPED))
+        said.push(words.slice(0, 2).join(" "));
+      // What a machine reads is the same.
+      if (form.includes("--json") && form[1] === "list" && form[0] !== "tax-rates")
+        expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(HOSTILE));
+    }
+  expect(said).toEqual([
+    "webhooks list",
+    "webhooks test",
+    "webhooks show",
+    "keys list",
+    "users list",
+    "audit",
+    "settings get",
+    "settings get",
+    "tax-rates list",
+    "doctor",
+  ]);
+  const refused = await run("users", "sign-in-link", "x\u202ey");
+  expect(refused.stderr).toContain("x\\u202ey");
+  const password = await withInput("long enough, this one\n", () => run("users", "set-password", "1"));
+  expect(password.stdout).toBe(`The password of ${ESCAPED} (a@example.com) is set.\n`);
+  await receiver.close();
+});
+
+test("no text comes out with what cannot be seen, and JSON means what it meant", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      expect(shown(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(shownJson({ text })).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(JSON.parse(shownJson({ text }))).toEqual({ text });
+    }),
+  );
+});

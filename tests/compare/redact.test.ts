@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Comparing } from "../../tools/compare/comparing.ts";
+import { differences } from "../../tools/compare/judge/judge.ts";
+import type { Read, Version } from "../../tools/compare/reads/read.ts";
+import { markdownOf } from "../../tools/compare/report/markdown.ts";
+import { tell } from "../../tools/compare/report/told.ts";
+import type { Shop } from "../../tools/compare/shop/shop.ts";
+import { Since } from "../../tools/compare/since.ts";
+
+/** What somebody invented has these letters in it, which no name of the API has. */
+const INVENTED = "qzx";
+
+const KNOWN = [
+  "id",
+  "name",
+  "total",
+  "line_items",
+  "meta",
+  "order",
+  "orders",
+  "errors",
+  "customer",
+  "webhooks",
+];
+const invented = fc
+  .tuple(
+    fc.string({ maxLength: 6 }),
+    fc.constantFrom("", ".", "[", "]", "(status)", "(header link ", " (order)", "2026-01"),
+  )
+  .map(([text, form]) => form + text + INVENTED + form);
+const name = fc.oneof(invented, fc.constantFrom(...KNOWN));
+const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    invented,
+    fc.integer(),
+    fc.constant(null),
+    fc.dictionary(name, tie("value"), { maxKeys: 4 }),
+    fc.array(fc.oneof(tie("value"), fc.record({ id: fc.oneof(invented, fc.nat()), total: tie("value") })), {
+      maxLength: 3,
+    }),
+  ),
+}));
+
+const answer = fc.record({
+  status: fc.constantFrom(200, 404),
+  headers: fc.record(
+    {
+      "content-type": invented,
+      "x-wc-total": invented,
+      location: invented,
+      link: invented.map((text) => `<https://a.example/?${text}>; rel="${INVENTED}"`),
+    },
+    { requiredKeys: [] },
+  ),
+  body: fc.dictionary(fc.oneof(fc.constantFrom("order", "orders", "errors", "webhooks"), invented), value, {
+    maxKeys: 3,
+  }),
+  stray: fc.option(invented, { nil: undefined }),
+});
+
+const read: fc.Arbitrary<Read> = fc.record({
+  method: fc.constantFrom("GET" as const, "HEAD" as const),
+  version: fc.constantFrom<Version>(1, 2, 3),
+  path: fc
+    .array(fc.oneof(fc.constantFrom("orders", "5", "email", "code", "customers", "notes"), invented), {
+      maxLength: 4,
+    })
+    .map((parts) => `/${parts.join("/")}`),
+  query: fc.dictionary(
+    fc.oneof(
+      invented,
+      fc.constantFrom(
+        "fields",
+        "status",
+        "page",
+        "filter[limit]",
+        "filter[q]",
+        "filter[period]",
+        "filter[date_min]",
+        "filter[role]",
+      ),
+    ),
+    fc.oneof(invented, fc.constantFrom("id,name", "5", "2026-01-01")),
+    { maxKeys: 3 },
+  ),
+});
+
+test("what is redacted has no name and no value that somebody invented", () => {
+  const shop = { hosts: new Set<string>() } as unknown as Shop;
+  let found = 0;
+  fc.assert(
+    fc.property(read, answer, answer, (asked, old, now) => {
+      const comparing = new Comparing({
+        old: shop,
+        new: shop,
+        ignored: new Set(),
+        since: new Since(undefined),
+        onProgress: () => {},
+      });
+      comparing.tell(differences(asked, old, now, (_kind, before, after) => [before, after]));
+      found += comparing.findings.groups.size;
+      comparing.asking.failed = 1;
+      comparing.asking.failures.push({ read: asked, shop: "old", why: "no answer within two minutes" });
+      const comparison = {
+        comparing,
+        began: new Date(0),
+        ended: new Date(0),
+        cutOff: undefined,
+        log: undefined,
+      };
+      const urls = { old: "https://old.example", new: "https://new.example" };
+      const told = tell(comparison, { urls, ignored: [], redact: true });
+      expect(JSON.stringify(told) + markdownOf(told)).not.toContain(INVENTED);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(found).toBeGreaterThan(1000);
+});

@@ -1,0 +1,27 @@
+import { text } from "node:stream/consumers";
+import { isCancel, password as askHidden } from "@clack/prompts";
+import { CliError } from "./cli-error.ts";
+
+/** Lines of standard input that were not asked for yet. */
+const left = new WeakMap<object, string[]>();
+
+/**
+ * A secret that a person types unseen, or the next line of standard input. It never stands in a command line: every user of the
+ * machine can list those, and shells keep them. Throws a `CliError` when there is none.
+ */
+export async function readSecret(what: string): Promise<string> {
+  if (process.stdin.isTTY) return askSecret(what);
+  const input = process.stdin;
+  const lines = left.get(input) ?? (await text(input)).split(/\r?\n/);
+  left.set(input, lines);
+  const line = lines.shift();
+  if (!line) throw new CliError(`standard input has no line for ${what}`);
+  return line;
+}
+
+/** Asks for a secret at the terminal. Throws a `CliError` when none is given. */
+export async function askSecret(what: string): Promise<string> {
+  const answer = await askHidden({ message: what, output: process.stderr });
+  if (isCancel(answer) || !answer) throw new CliError(`no ${what} was given`);
+  return answer;
+}

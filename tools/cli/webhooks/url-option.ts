@@ -1,0 +1,22 @@
+import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
+import { CliError } from "../cli-error.ts";
+import { readSecret } from "../read-secret.ts";
+
+/**
+ * The URL of an option; of `-` the one that is typed, or the next line of standard input. Throws a usage error for what is none, and for
+ * one with a password in the command line.
+ */
+export async function readUrl(given: string, option: string): Promise<string> {
+  const text = given === "-" ? await readSecret(`URL for ${option}`) : given;
+  if (!isDeliveryUrl(text)) {
+    const told = given === "-" ? "what was given" : `"${given}"`;
+    throw new CliError(`${option} must be a URL with http or https, not ${told}`, 2);
+  }
+  const { username, password } = new URL(text);
+  if (given !== "-" && (username !== "" || password !== ""))
+    throw new CliError(
+      `a password does not belong into a command line: say ${option} -, and type the URL or pipe it in`,
+      2,
+    );
+  return text;
+}

@@ -18,6 +18,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 export function serveVersion(dialect: Dialect, ...admission: MiddlewareHandler<AppEnv>[]) {
   const app = createKernel<AppEnv>({ answerTo, account: accountOfState });
   app.use(requestState(dialect.version));
+  app.use(keptByNobody);
 
   const api = app.basePath(`/wc-api/v${dialect.version}`);
   api.get("/", serveIndex(dialect));
@@ -33,4 +34,11 @@ export function serveVersion(dialect: Dialect, ...admission: MiddlewareHandler<A
 const supportedMethod: MiddlewareHandler = async function supportedMethod(c, next) {
   if (!METHODS.has(c.req.method)) throw unsupportedMethod();
   await next();
+};
+
+/** What a caller is shown is their own, in lists too: no cache keeps it, unless the answer says how (§conditional-reads). */
+const keptByNobody: MiddlewareHandler = async function keptByNobody(c, next) {
+  await next();
+  const { headers } = c.res;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 };

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -17,6 +17,13 @@ export const sessions = pgTable(
     passwordMark: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** When the user last proved who they are: with the session, unless Cloudflare Access asked them earlier. */
+    authenticatedAt: instant().notNull().defaultNow(),
+    /** The last request, to a few minutes. */
+    seenAt: instant().notNull().defaultNow(),
+    /** Where it began, and by which browser, as that names itself. */
+    address: text().notNull().default(""),
+    browser: text().notNull().default(""),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
@@ -32,15 +39,15 @@ export const signInLinks = pgTable(
   (t) => [index("sign_in_links_user").on(t.userId), index("sign_in_links_expires").on(t.expiresAt)],
 );
 
-/** Attempts to sign in that have not succeeded, of an address or for an account, within a while. */
-export const signInAttempts = pgTable(
-  "sign_in_attempts",
+/** Networks that users have signed in from: limits of their accounts do not hold there. */
+export const signInNetworks = pgTable(
+  "sign_in_networks",
   {
-    /** `address 192.0.2.1`, or `account` and the hash of what was typed. */
-    whose: text().primaryKey(),
-    attempts: integer().notNull(),
-    /** From then on they count no more. */
+    userId: userId(),
+    /** `192.0.2.1`, or the /64 of an IPv6 address. */
+    network: text().notNull(),
+    /** From then on it is as any other. */
     expiresAt: instant().notNull(),
   },
-  (t) => [index("sign_in_attempts_expires").on(t.expiresAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.network] }), index("sign_in_networks_expires").on(t.expiresAt)],
 );

@@ -12,9 +12,10 @@ import { dropToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain } from "./explain.ts";
 import { safeHeaders } from "./headers.ts";
-import { HOME } from "./next-path.ts";
+import { HOME, signInPath } from "./next-path.ts";
 import { addRoutes } from "./routes.ts";
 import { ErrorPage } from "./view/error-page.tsx";
+import { ProofNeeded } from "./visit.ts";
 
 /** The pages of the console and what their forms do. The order of what a request passes is decided here. */
 export function createConsole(): Hono<ConsoleApp> {
@@ -28,13 +29,12 @@ export function createConsole(): Hono<ConsoleApp> {
   addRoutes(app);
   app.notFound((c) => fail(c, new ApiError(404, "page_unknown", "There is no such page.")));
   app.onError((error, c) => {
+    if (error instanceof ProofNeeded) return c.redirect(signInPath(error.back, "again"), 303);
     const known = explain(error);
     if (known !== "sign in") return fail(c, known);
     dropToken(c);
     const { pathname, search } = urlOf(c.req.raw);
-    const next =
-      c.req.method === "GET" && pathname !== HOME ? `?next=${encodeURIComponent(pathname + search)}` : "";
-    return c.redirect(`/console/sign-in${next}`, 303);
+    return c.redirect(signInPath(c.req.method === "GET" ? pathname + search : HOME), 303);
   });
   return app;
 }

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { StoreEnv } from "../http/env.ts";
 import { SESSION_HOURS } from "../store/sessions/begin.ts";
+import { importTokenKeys, isSessionToken, type TokenKeys } from "../store/sessions/token.ts";
 import type { ConsoleApp } from "./env.ts";
 
 /** Over TLS a name that no other host and no plain page of this one can set. */
@@ -8,10 +10,19 @@ const nameFor = (origin: string) => (isSecure(origin) ? "__Host-console" : "cons
 
 const isSecure = (origin: string) => origin.startsWith("https:");
 
-/** The token of the browser's session, if it presents one. */
-export function readToken(c: Context, origin: string): string | undefined {
+/** The token of the browser's session, if it presents one that this store has made. */
+export async function readToken(c: Context, origin: string): Promise<string | undefined> {
   const token = getCookie(c, nameFor(origin));
-  return token && /^[\da-f]{64}$/.test(token) ? token : undefined;
+  return token && (await isSessionToken(token, await tokenKeys(c.env))) ? token : undefined;
+}
+
+let imported: { SECRETS_KEY: string; keys: Promise<TokenKeys> } | undefined;
+
+/** What marks tokens of sessions, imported once. */
+export function tokenKeys({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: StoreEnv): Promise<TokenKeys> {
+  if (imported?.SECRETS_KEY !== SECRETS_KEY)
+    imported = { SECRETS_KEY, keys: importTokenKeys(SECRETS_KEY, SECRETS_KEY_PREVIOUS) };
+  return imported.keys;
 }
 
 export function keepToken(c: Context<ConsoleApp>, token: string): void {

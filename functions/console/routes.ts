@@ -13,7 +13,8 @@ import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
 import { showSession } from "./pages/session.ts";
-import { showSignIn, signInByPassword, endSession } from "./pages/sign-in.tsx";
+import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
+import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
 import { restrict, revoke } from "./pages/keys/actions.ts";
 import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
 import {
@@ -32,7 +33,7 @@ import { action, actOnce, page, show } from "./visit.ts";
 /** Every page of the console, and every form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/sign-in", showSignIn);
-  app.post("/console/sign-in", signInByPassword);
+  app.post("/console/sign-in", signInByForm);
   app.post("/console/sign-out", endSession);
 
   app.get("/console/checker", showChecker);
@@ -63,6 +64,9 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/keys", show(createdKeyPage));
   app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(restrict));
   app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(revoke));
+
+  app.get("/console/sessions", page(sessionsPage));
+  app.post("/console/sessions/end", action(endSessions));
 
   app.get("/console/customers", page(customersPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));

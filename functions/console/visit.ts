@@ -13,6 +13,7 @@ import type { Finding } from "../store/doctor/finding.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 import { Gathering } from "../store/sessions/gathering.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
+import { noteSessionUse } from "../store/sessions/note-use.ts";
 import { hashToken } from "../store/sessions/token.ts";
 import { readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
@@ -26,6 +27,10 @@ export interface Visit {
   store: StoreContext;
   /** Known once the first read has come back. */
   user(): SignedIn;
+  /** Whether they proved who they are a few minutes ago at most. Known when `user` is. */
+  isFresh(): boolean;
+  /** What the database has of the session's token. */
+  tokenHash: string;
   /** What forms carry. */
   formToken: string;
   path: string;
@@ -59,13 +64,27 @@ export class SignInNeeded extends Error {
   override name = "SignInNeeded";
 }
 
+/** Thrown where somebody who is signed in has to prove again who they are, before they go on at a path. */
+export class ProofNeeded extends Error {
+  override name = "ProofNeeded";
+  readonly back: string;
+
+  constructor(back: string) {
+    super();
+    this.back = back;
+  }
+}
+
 /** Shows a page. */
 export function page(show: (visit: Visit) => Promise<Page>): Handler<ConsoleApp> {
   return async function showPage(c) {
-    const visit = await openVisit(c);
-    const { title, main, scripts = [] } = await show(visit);
-    return c.html(Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString);
+    return render(c, await openVisit(c), show);
   };
+}
+
+async function render(c: Context<ConsoleApp>, visit: Visit, show: (visit: Visit) => Promise<Page>) {
+  const { title, main, scripts = [] } = await show(visit);
+  return c.html(Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString);
 }
 
 /** Does what a form asks for, and leads on to a page. */
@@ -88,7 +107,7 @@ export function actOnce(act: Act): Handler<ConsoleApp> {
     const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
     for (let look = 1; ; look += 1) {
       try {
-        const { to } = await act(await openVisit(c, repeatable), form);
+        const { to } = await act(await openVisit(c, { repeatable }), form);
         return c.redirect(to, 303);
       } catch (error) {
         const underWay = error instanceof StoreError && error.code === "idempotency_in_flight";
@@ -101,22 +120,36 @@ export function actOnce(act: Act): Handler<ConsoleApp> {
 
 /** With other contents, which a page that is gone back to may send, it is another form; so is that of another session. */
 async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable> {
-  const key = await sha256([tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
+  const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
   return { key, request: key };
 }
 
-/** Does what a form asks for, and shows what can be shown but once. */
+/** Characters of a path that somebody is led back to, at most: a form with more is to be filled in anew. */
+const LONGEST_PATH = 2000;
+
+/**
+ * Does what a form asks for, for who proved just now who they are, and shows what can be shown but once. Others do that first, and are led
+ * back to the page of the form, with what they had filled in.
+ */
 export function show(act: (visit: Visit, form: URLSearchParams) => Promise<Page>): Handler<ConsoleApp> {
-  return async function showOnce(c, next) {
+  return async function showOnce(c) {
     const form = await ownForm(c);
-    return page((visit) => act(visit, form))(c, next);
+    const visit = await openVisit(c, { mustBeFresh: true });
+    try {
+      return await render(c, visit, (visit) => act(visit, form));
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== "authentication_stale") throw error;
+      form.delete("form_token");
+      const filled = `${visit.path}?${form}`;
+      throw new ProofNeeded(filled.length > LONGEST_PATH ? visit.path : filled);
+    }
   };
 }
 
 /** A form that a page of this session has sent. */
 async function ownForm(c: Context<ConsoleApp>): Promise<URLSearchParams> {
   refuseOtherOrigins(c, c.get("origin"));
-  const token = tokenOf(c);
+  const token = await tokenOf(c);
   const form = await readForm(c.req.raw);
   await refuseOtherForms(token, form.get("form_token"));
   return form;
@@ -129,10 +162,21 @@ const UNREVIEWED: Finding = {
   advice: "see whether it is deployed, and what its log says",
 };
 
+interface VisitOptions {
+  repeatable?: Repeatable | undefined;
+  /** Whether they must have proved who they are a few minutes ago at most. */
+  mustBeFresh?: boolean;
+}
+
 /** Throws where no session is presented. */
-export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable): Promise<Visit> {
-  const token = tokenOf(c);
-  const identity = new SessionIdentity(await hashToken(token));
+export async function openVisit(
+  c: Context<ConsoleApp>,
+  { repeatable, mustBeFresh }: VisitOptions = {},
+): Promise<Visit> {
+  const token = await tokenOf(c);
+  const tokenHash = await hashToken(token);
+  const noteUse = noteSessionUse(tokenHash, inBackground(c));
+  const identity = new SessionIdentity({ tokenHash, noteUse, mustBeFresh });
   const session = new Session({
     connection: c.get("connection"),
     secretsKey: secretsKey(c.env),
@@ -144,6 +188,8 @@ export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable)
   return {
     store: new Gathering(session),
     user: () => identity.user,
+    isFresh: () => identity.isFresh,
+    tokenHash,
     formToken: await formToken(token),
     path: pathname,
     query: searchParams,
@@ -156,8 +202,8 @@ export async function openVisit(c: Context<ConsoleApp>, repeatable?: Repeatable)
   };
 }
 
-function tokenOf(c: Context<ConsoleApp>): string {
-  const token = readToken(c, c.get("origin"));
+async function tokenOf(c: Context<ConsoleApp>): Promise<string> {
+  const token = await readToken(c, c.get("origin"));
   if (!token) throw new SignInNeeded();
   return token;
 }

@@ -1,5 +1,5 @@
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
-import type { LimitsEnv } from "./rate-limits.ts";
+import type { LimitsEnv } from "./limit.ts";
 
 /** What a store Worker is given by wrangler.toml (variables) and `wrangler secret put` (secrets). */
 export interface StoreEnv extends LimitsEnv {

@@ -1,21 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { logFailure } from "../platform/log-failure.ts";
 import { networkOf } from "../platform/network-of.ts";
 import type { Credentials, Limits } from "../store/access/identity.ts";
 import type { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
-import { ApiError, AUTHENTICATION_ERROR } from "./errors.ts";
-
-/** What Cloudflare counts, at each of its locations. Without its variable, or its binding, nothing is limited. */
-export interface LimitsEnv {
-  KEY_REQUESTS?: RateLimit;
-  /** How many in how many seconds, as the binding has it: `2000 in 10 s`. */
-  KEY_REQUESTS_LIMIT?: string;
-  ADDRESS_FAILURES?: RateLimit;
-  ADDRESS_FAILURES_LIMIT?: string;
-}
-
-type Counted = "KEY_REQUESTS" | "ADDRESS_FAILURES";
+import { AUTHENTICATION_ERROR } from "./errors.ts";
+import { isOver, limitRefusal } from "./limit.ts";
 
 /** The limits of one request that presents credentials. */
 export interface RequestLimits extends Limits {
@@ -34,45 +23,21 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
   const network = networkOf(c.req.header("CF-Connecting-IP") ?? "");
   let proved = false;
 
-  async function isOver(counted: Counted, key: string): Promise<boolean> {
-    try {
-      return limitOf(counted) !== undefined && (await env[counted]?.limit({ key }))?.success === false;
-    } catch (error) {
-      logFailure({ requestId: c.get("requestId"), uncounted: counted }, error);
-      return false;
-    }
-  }
-
-  /** How many in how many seconds; undefined where there is no such limit. */
-  function limitOf(counted: Counted) {
-    return env[`${counted}_LIMIT`]?.match(/\d+/g)?.map(Number) as [quota: number, window: number] | undefined;
-  }
-
-  /** Windows are those of the clock: seconds that are left of this one. */
-  function refusal(counted: Counted): ApiError {
-    const [quota, window] = limitOf(counted)!;
-    const left = window - (Math.floor(Date.now() / 1000) % window);
-    const name = counted.toLowerCase().replace("_", "-");
-    return new ApiError(429, "shop_api_rate_limited", `The limit of ${name} is exceeded.`, {
-      "Retry-After": `${left}`,
-      "RateLimit-Policy": `"${name}";q=${quota};w=${window}`,
-      RateLimit: `"${name}";r=0;t=${left}`,
-    });
-  }
-
   return {
     refuseFailing() {
-      if (Date.now() < (failing.get(network) ?? 0)) throw refusal("ADDRESS_FAILURES");
+      if (Date.now() < (failing.get(network) ?? 0)) throw limitRefusal(env, "ADDRESS_FAILURES");
     },
     async countRequest(keyHash) {
       proved = !nonce;
       // What was signed can be sent again by whoever saw it: it uses up only what its sender's network has of the key.
-      if (await isOver("KEY_REQUESTS", nonce ? keyHash + network : keyHash)) throw refusal("KEY_REQUESTS");
+      const counted = nonce ? keyHash + network : keyHash;
+      if (await isOver(c, "KEY_REQUESTS", counted)) throw limitRefusal(env, "KEY_REQUESTS");
     },
     async countFailure() {
-      if (proved || !network || !(await isOver("ADDRESS_FAILURES", network))) return;
+      if (proved || !network || !(await isOver(c, "ADDRESS_FAILURES", network))) return;
       if (failing.size >= CAPACITY) failing.clear();
-      failing.set(network, Date.now() + 1000 * Number(refusal("ADDRESS_FAILURES").headers["Retry-After"]));
+      const { headers } = limitRefusal(env, "ADDRESS_FAILURES");
+      failing.set(network, Date.now() + 1000 * Number(headers["Retry-After"]));
     },
   };
 }

@@ -28,6 +28,7 @@ export function serveVersion(
     pathOf: (request, env) => apiPath(request, env.PUBLIC_URL),
   });
   app.use(requestState(profile.version));
+  app.use(keptByNobody);
 
   const api = app.basePath(`/wc-api/v${profile.version}`);
   api.get("/", serveIndex(profile, routes));
@@ -43,4 +44,11 @@ export function serveVersion(
 const supportedMethod: MiddlewareHandler = async function supportedMethod(c, next) {
   if (!METHODS.has(c.req.method)) throw unsupportedMethod();
   await next();
+};
+
+/** What a caller is shown is their own, in lists too: no cache keeps it, unless the answer says how (§conditional-reads). */
+const keptByNobody: MiddlewareHandler = async function keptByNobody(c, next) {
+  await next();
+  const { headers } = c.res;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 };

@@ -140,7 +140,13 @@ export type KeyRefusal = "key_forbidden" | "key_unknown" | "key_permissions_inva
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
 /** Refusals of signing in, and of a session. */
-type SessionRefusal = "session_invalid" | "sign_in_refused" | "sign_in_limited" | "sign_in_link_invalid";
+type SessionRefusal =
+  | "session_invalid"
+  | "authentication_stale"
+  | "sign_in_refused"
+  | "sign_in_limited"
+  | "sign_in_link_invalid"
+  | "password_short";
 
 /** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
 export type StoreErrorCode =

@@ -296,19 +296,24 @@ CREATE TABLE "sessions" (
 	"user_id" bigint NOT NULL,
 	"password_mark" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_attempts" (
-	"whose" text PRIMARY KEY NOT NULL,
-	"attempts" integer NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"browser" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_networks" (
+	"user_id" bigint NOT NULL,
+	"network" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_in_networks_user_id_network_pk" PRIMARY KEY("user_id","network")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -465,6 +470,7 @@ ALTER TABLE "product_files" ADD CONSTRAINT "product_files_product_id_products_id
 ALTER TABLE "products" ADD CONSTRAINT "products_parent_id_products_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_links" ADD CONSTRAINT "sign_in_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_networks" ADD CONSTRAINT "sign_in_networks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
@@ -500,9 +506,9 @@ CREATE INDEX "products_sku" ON "products" USING btree ("sku") WHERE "products"."
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sign_in_attempts_expires" ON "sign_in_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_links_user" ON "sign_in_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_links_expires" ON "sign_in_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_networks_expires" ON "sign_in_networks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "spent_nonces_timestamp" ON "spent_nonces" USING btree ("timestamp");--> statement-breakpoint
 CREATE INDEX "sum_changes_order" ON "sum_changes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "sum_changes_customer" ON "sum_changes" USING btree ("customer_id") WHERE "sum_changes"."customer_id" is not null;--> statement-breakpoint

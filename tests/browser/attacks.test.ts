@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "../support/api.ts";
-import { insertPerson, linkFor } from "../support/console-visitor.ts";
+import { insertPerson } from "../support/console-visitor.ts";
+import { signInByLink } from "./sign-in.ts";
 import { useStore } from "../support/use-store.ts";
 import { openBrowser } from "./offline-browser.ts";
 
@@ -34,7 +35,7 @@ async function open() {
   const context = await browser.newContext();
   const page = await context.newPage();
   const administrator = (await insertPerson(store, "administrator")).id;
-  await page.goto(store.url + (await linkFor(store, administrator)));
+  await signInByLink(page, store, administrator);
   const path = `${store.url}/console/orders/${id}`;
   await page.goto(path);
   const token = await page.locator("[name=form_token]").first().inputValue();

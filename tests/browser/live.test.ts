@@ -3,7 +3,8 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { basic } from "../support/api.ts";
-import { insertPerson, linkFor } from "../support/console-visitor.ts";
+import { insertPerson } from "../support/console-visitor.ts";
+import { signInByLink } from "./sign-in.ts";
 import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { expectStill, PHONE, shoot, watchShifts } from "./look.ts";
@@ -38,7 +39,7 @@ beforeAll(async () => {
   complaints = visit.complaints;
   await watchShifts(visit.context);
   page = await visit.context.newPage();
-  await page.goto(store.url + (await linkFor(store, (await insertPerson(store, "shop_manager")).id)));
+  await signInByLink(page, store, (await insertPerson(store, "shop_manager")).id);
   await page.goto(store.url + path);
   await page.getByText("What is new appears by itself.").waitFor();
 });

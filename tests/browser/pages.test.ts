@@ -1,6 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { linkFor } from "../support/console-visitor.ts";
+import { signInByLink } from "./sign-in.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { expectAccessible, expectFit, expectStill, nameOf, shoot, watchShifts, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
@@ -92,12 +93,8 @@ async function fill(): Promise<[string, string][]> {
     ["delivery-good", await deliveryOf(good)],
     ["delivery-bad", await deliveryOf(bad)],
     ["keys", "/console/keys"],
+    ["sessions", "/console/sessions"],
   ];
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(shop.store.url + (await linkFor(shop.store, shop.administrator)));
-  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 }
 
 test.each(WINDOWS)(
@@ -114,7 +111,9 @@ test.each(WINDOWS)(
     };
     await page.goto(`${shop.store.url}/console/sign-in`);
     await look("sign-in");
-    await signIn(page);
+    await page.goto(shop.store.url + (await linkFor(shop.store, shop.administrator)));
+    await look("sign-in-link");
+    await signInByLink(page, shop.store, shop.administrator);
     for (const [name, path] of pages) {
       await page.goto(shop.store.url + path);
       await look(name);
@@ -128,6 +127,11 @@ test.each(WINDOWS)(
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("heading", { name: "Your new key" }).waitFor();
     await look("key-new");
+    await shop.store.sql("update sessions set authenticated_at = now() - interval '11 minutes'");
+    await page.goto(`${shop.store.url}/console/keys`);
+    await look("keys-later");
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await look("sign-in-again");
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashStrongly } from "../../functions/store/access/strong-password.ts";
-import { insertPerson, linkFor } from "../support/console-visitor.ts";
+import { insertPerson } from "../support/console-visitor.ts";
+import { signInByLink } from "./sign-in.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectAccessible, expectFit, nameOf, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
@@ -112,7 +113,7 @@ test("from a record of the console, whose id is in its field already", async () 
   const { order } = (await v2.post("/orders", { order: { note: "As it was made." } })).body;
   const { context } = await openVisit(browser);
   const page = await context.newPage();
-  await page.goto(store.url + (await linkFor(store, id)));
+  await signInByLink(page, store, id);
   await page.goto(`${store.url}/console/orders/${order.id}/json`);
   await page.getByRole("link", { name: "Try it" }).click();
   await page.getByText(`with the rights of ${email}`).waitFor();

@@ -1,7 +1,8 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { api } from "../support/api.ts";
-import { insertPerson, linkFor } from "../support/console-visitor.ts";
+import { insertPerson } from "../support/console-visitor.ts";
+import { signInByLink } from "./sign-in.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { expectFit, DESKTOP, PHONE, shoot } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
@@ -68,7 +69,7 @@ test.each([
 
   // This month's sales: on the first page.
   const { total_sales: sales } = (await v3.get("/reports/sales?filter[period]=month")).body.sales;
-  await page.goto(store.url + (await linkFor(store, id)));
+  await signInByLink(page, store, id);
   const period = page.getByRole("navigation", { name: "Period" });
   await see(
     "sales",

@@ -82,7 +82,7 @@ test("a dry run prints every step as it would be run, and runs none", async () =
  1/1 Make the configuration
       write wrangler.deployed.toml: wrangler.toml with routes at api.shop.example in the zone shop.example;
         the API runs in aws:eu-central-1, where the database is; plan: paid;
-        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s
+        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
         taken of the host, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1* /docs* /console* /health*
       back: rm wrangler.deployed.toml
  1/1 See whether the host has an address, and stop if not (changes nothing)
@@ -277,11 +277,23 @@ test("limits are said as they are counted, by all versions together, or refused"
   const more = toml
     .replaceAll("2000 in 10 s", "9000 in 60 s")
     .replaceAll("limit = 2000, period = 10", "limit = 9000, period = 60");
-  expect(await read(more)).toEqual(["KEY_REQUESTS 9000 in 60 s", "ADDRESS_FAILURES 20 in 10 s"]);
+  const ofConsole = ["SIGN_IN_ADDRESS 20 in 60 s", "SIGN_IN_ACCOUNT 10 in 60 s", "SIGN_IN_LINKS 100 in 60 s"];
+  expect(await read(more)).toEqual([
+    "KEY_REQUESTS 9000 in 60 s",
+    "ADDRESS_FAILURES 20 in 10 s",
+    ...ofConsole,
+  ]);
   const off = toml.replaceAll(/^ratelimits = \[[^\]]*\]$/gm, "").replaceAll('"2000 in 10 s"', '""');
-  expect(await read(off)).toEqual(["KEY_REQUESTS off", "ADDRESS_FAILURES off"]);
+  expect(await read(off)).toEqual([
+    "KEY_REQUESTS off",
+    "ADDRESS_FAILURES off",
+    ...ofConsole.map((limit) => limit.replace(/ .*/, " off")),
+  ]);
   await expect(read(toml.replaceAll("2000 in 10 s", "2500 in 10 s"))).rejects.toThrow(
     'KEY_REQUESTS_LIMIT of v1 says "2500 in 10 s", and its binding counts 2000 in 10 s',
+  );
+  await expect(read(toml.replace("20 in 60 s", "2 in 60 s"))).rejects.toThrow(
+    'SIGN_IN_ADDRESS_LIMIT of console says "2 in 60 s", and its binding counts 20 in 60 s',
   );
   await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow("have not one ADDRESS_FAILURES");
 });

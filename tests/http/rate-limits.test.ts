@@ -2,6 +2,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { type Answer, basic, readAnswer, refusal } from "../support/api.ts";
 import { inProcess } from "../support/in-process.ts";
 import type { Key } from "../support/keys.ts";
+import { withinMinute } from "../support/within-minute.ts";
 import { useStore } from "../support/use-store.ts";
 import { phpTarget } from "../clients/habits/signing.ts";
 
@@ -20,15 +21,6 @@ const PATH = "/wc-api/v2/orders/count";
 let networks = 0;
 /** An address that nobody has had. */
 const newAddress = () => `192.0.2.${(networks += 1)}`;
-
-/** Runs it until no minute of the clock, which limits go by, ends in its midst. */
-async function withinMinute<T>(scenario: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const minute = Math.floor(Date.now() / 60_000);
-    const result = await scenario();
-    if (Math.floor(Date.now() / 60_000) === minute) return result;
-  }
-}
 
 async function ask(
   key: Key | undefined,

@@ -45,7 +45,7 @@ export interface StoreOptions {
   publicUrl?: string;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
-  /** What each limit lets through in a minute; there are none unless given. */
+  /** What each limit of the API lets through in a minute; there are none unless given. Those of signing in hold as wrangler.toml has them. */
   rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;
 }
 

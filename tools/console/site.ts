@@ -29,7 +29,7 @@ export async function makeSite(root: string): Promise<Site> {
     frame({ url, title, main, sections, scripts });
   const copies = [...documents, ...scalar.files];
   return new Map<string, string | { copyOf: string }>([
-    ["_headers", headers],
+    ["_headers", headers + keptForGood([scalar.entry, ...assets.map(({ url }) => url)])],
     ["404.html", page("", "Not found", notFoundPage())],
     ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections }))],
     ["docs/reference.html", referencePage({ documents, entry: scalar.entry })],
@@ -42,4 +42,12 @@ export async function makeSite(root: string): Promise<Site> {
     ...assets.map(({ url, text }) => [url.slice(1), text] as const),
     ...copies.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
   ]);
+}
+
+/**
+ * Rules of `_headers` for files whose names say what they hold. Each file has its own: a rule for a folder holds for what is missing
+ * there too. The platform takes 100 rules, so that the icons that Scalar loads have none.
+ */
+function keptForGood(urls: readonly string[]): string {
+  return urls.map((url) => `\n${url}\n  Cache-Control: public, max-age=31536000, immutable\n`).join("");
 }

@@ -72,12 +72,10 @@ const IF_NONE_MATCH = {
   description: "`ETag` of an answer that the client has.",
   schema: { type: "string" },
 };
-const TAGGED = {
-  ETag: { $ref: "#/components/headers/ETag" },
-  "Cache-Control": { $ref: "#/components/headers/Cache-Control" },
-};
+const TAGGED = { ETag: { $ref: "#/components/headers/ETag" } };
 const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Idempotent-Replayed" } };
 const COMMON_HEADERS = {
+  "Cache-Control": { $ref: "#/components/headers/Cache-Control" },
   "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
   "Server-Timing": { $ref: "#/components/headers/Server-Timing" },
 };

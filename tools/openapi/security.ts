@@ -35,7 +35,8 @@ export const HEADERS: Json = {
   },
   ETag: { description: "Names these very bytes: for `If-None-Match`.", schema: { type: "string" } },
   "Cache-Control": {
-    description: "`private, no-cache`: for the caller alone, who asks again each time.",
+    description:
+      "`private, no-store`: no cache keeps the answer. `private, no-cache` beside an `ETag`: the caller may keep it, and asks again each time.",
     schema: { type: "string" },
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },

@@ -1,84 +1,57 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { ApiError } from "../../http/errors.ts";
+import { isOver, limitRefusal } from "../../http/limit.ts";
+import { sha256 } from "../../platform/hex.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { networkOf } from "../../platform/network-of.ts";
 import { urlOf } from "../../platform/url-of.ts";
+import { SHORTEST_PASSWORD } from "../../store/access/strong-password.ts";
 import { StoreError } from "../../store/errors.ts";
+import type { NewSession } from "../../store/sessions/begin.ts";
 import { followLink } from "../../store/sessions/follow-link.ts";
+import { FRESH_MINUTES } from "../../store/sessions/session-check.ts";
 import { signInAs } from "../../store/sessions/sign-in-as.ts";
 import { signIn } from "../../store/sessions/sign-in.ts";
 import { signOut } from "../../store/sessions/sign-out.ts";
-import { emailByAccess } from "../access-header.ts";
-import { dropToken, keepToken, readToken } from "../cookie.ts";
+import { newSessionToken } from "../../store/sessions/token.ts";
+import { vouchedByAccess } from "../access-header.ts";
+import { dropToken, keepToken, readToken, tokenKeys } from "../cookie.ts";
 import type { ConsoleApp } from "../env.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
 import { readForm } from "../form.ts";
 import { HOME, nextPath } from "../next-path.ts";
-import { Document } from "../view/document.tsx";
-
-interface SignInProps {
-  next: string;
-  name?: string;
-  problem?: string;
-}
-
-function SignInForm({ next, name = "", problem }: SignInProps) {
-  return (
-    <Document title="Sign in" className="alone">
-      <main>
-        <h1>Sign in</h1>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <form method="post" action="/console/sign-in" class="stack">
-          <input type="hidden" name="next" value={next} />
-          <label>
-            E-mail address
-            <input name="name" autocomplete="username" required value={name} autofocus={name === ""} />
-          </label>
-          <label>
-            Password
-            <input
-              type="password"
-              name="password"
-              autocomplete="current-password"
-              required
-              autofocus={name !== ""}
-            />
-          </label>
-          <button class="primary">Sign in</button>
-        </form>
-        <p class="quiet">
-          For administrators and shop managers. A password is set by{" "}
-          <code>npm run -s store -- users set-password</code>.
-        </p>
-      </main>
-    </Document>
-  );
-}
+import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
- * The form; but whom Cloudflare Access vouches for is signed in without it, and with a link's token, which stands in the query because logs
- * leave that out, the link is followed.
+ * The form; but whom Cloudflare Access vouches for is signed in without it, and a link's token, which stands in the query because logs
+ * leave that out, gets a form of its own: looking at the page uses up nothing.
  */
 export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);
   const link = searchParams.get("link");
-  if (link !== null) return openLink(c, link);
+  if (link !== null) return c.html(LinkForm({ link }) as HtmlEscapedString);
   const next = nextPath(searchParams.get("next"));
-  return (await passThroughAccess(c, next)) ?? c.html(SignInForm({ next }) as HtmlEscapedString);
+  const again = searchParams.has("again");
+  const reason =
+    again && "To go on, prove once more that it is you: by your password, or by a new sign-in link.";
+  const passed = await passThroughAccess(c, next, again);
+  return passed ?? c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 };
 
-/** Undefined where nobody comes through Cloudflare Access. */
-async function passThroughAccess(c: Context<ConsoleApp>, next: string): Promise<Response | undefined> {
+/** Undefined where nobody comes through Cloudflare Access. `again`: they must have signed in there just now. */
+async function passThroughAccess(
+  c: Context<ConsoleApp>,
+  next: string,
+  again: boolean,
+): Promise<Response | undefined> {
   try {
-    const email = await emailByAccess(c);
-    if (email === undefined) return undefined;
+    const vouched = await vouchedByAccess(c);
+    if (vouched === undefined) return undefined;
     demandTls(c);
-    keepToken(c, await signInAs(c.get("connection"), email, readToken(c, c.get("origin"))));
+    const { email, since } = vouched;
+    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000) return askAccessAgain(c, next);
+    await begin(c, (session) => signInAs(c.get("connection"), email, { ...session, authenticated: since }));
     return c.redirect(next, 303);
   } catch (error) {
     const known = error instanceof StoreError && error.code === "sign_in_refused";
@@ -91,53 +64,102 @@ async function passThroughAccess(c: Context<ConsoleApp>, next: string): Promise<
   }
 }
 
-/** Signs in by name and password; what was wrong is not told apart. */
-export const signInByPassword: Handler<ConsoleApp> = async (c) => {
+function askAccessAgain(c: Context<ConsoleApp>, next: string) {
+  const reason = (
+    <>
+      To go on, prove once more that it is you:{" "}
+      <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a> and in again, or use your password.
+    </>
+  );
+  return c.html(SignInForm({ next, reason }) as HtmlEscapedString);
+}
+
+/** Signs in by what a form of these pages holds: a link's token, or name and password. */
+export const signInByForm: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
   demandTls(c);
   const form = await readForm(c.req.raw);
-  const name = form.get("name") ?? "";
-  const next = nextPath(form.get("next"));
-  try {
-    const token = await signIn(c.get("connection"), {
-      name,
-      password: form.get("password") ?? "",
-      address: networkOf(c.req.header("CF-Connecting-IP") ?? ""),
-      before: readToken(c, c.get("origin")),
-    });
-    keepToken(c, token);
-    return c.redirect(next, 303);
-  } catch (error) {
-    const [status, problem] = problemOf(error);
-    c.set("refusal", new ApiError(status, (error as StoreError).code, problem));
-    return c.html(SignInForm({ next, name, problem }) as HtmlEscapedString, status);
-  }
+  const link = form.get("link");
+  return link === null ? byPassword(c, form) : byLink(c, link);
 };
 
-function problemOf(error: unknown): [status: 403 | 429, problem: string] {
-  const code = error instanceof StoreError ? error.code : undefined;
-  if (code === "sign_in_refused") return [403, "E-mail address and password do not belong together."];
-  if (code === "sign_in_limited") return [429, "Too many attempts. Try again in a quarter of an hour."];
-  throw error;
+/** Milliseconds until a sign-in that failed is answered: more than the costliest hash takes, so that time does not tell which one is stored. */
+const FAILED_AFTER = 1000;
+
+/** What was wrong is not told apart, neither by words nor by time (§sign-in-limits). */
+async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Response> {
+  const failedAt = new Promise((resolve) => setTimeout(resolve, FAILED_AFTER));
+  const name = form.get("name") ?? "";
+  const next = nextPath(form.get("next"));
+  const known = name.trim().toLowerCase();
+  const account = await sha256(known);
+  const password = form.get("password") ?? "";
+  try {
+    await countAttempt(c, "SIGN_IN_ADDRESS");
+    const isLimited = await isOver(c, "SIGN_IN_ACCOUNT", account);
+    await begin(c, (session) =>
+      signIn(c.get("connection"), { name: known, account, password, isLimited }, session),
+    );
+    return c.redirect(next, 303);
+  } catch (error) {
+    const refusal = refusalOf(c, error);
+    if (refusal.code === "sign_in_refused") await failedAt;
+    return refuse(c, refusal, { next, name });
+  }
 }
 
 /** Signs in by a link that is good for once. */
-async function openLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
-  demandTls(c);
+async function byLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
   try {
-    keepToken(c, await followLink(c.get("connection"), link, readToken(c, c.get("origin"))));
+    await countAttempt(c, "SIGN_IN_LINKS");
+    await begin(c, (session) => followLink(c.get("connection"), link, session));
     return c.redirect(HOME, 303);
   } catch (error) {
-    if (!(error instanceof StoreError) || error.code !== "sign_in_link_invalid") throw error;
-    const problem = "This link was used or is too old. Sign in with a password, or ask for another link.";
-    c.set("refusal", new ApiError(403, error.code, problem));
-    return c.html(SignInForm({ next: HOME, problem }) as HtmlEscapedString, 403);
+    return refuse(c, refusalOf(c, error), { next: HOME });
   }
+}
+
+/** Throws where an address has made too many, before the database is asked. */
+async function countAttempt(c: Context<ConsoleApp>, counted: "SIGN_IN_ADDRESS" | "SIGN_IN_LINKS") {
+  if (await isOver(c, counted, networkOf(addressOf(c)))) throw limitRefusal(c.env, counted);
+}
+
+/** Begins a session by the verb that is given, in place of the one that the browser had. */
+async function begin(c: Context<ConsoleApp>, by: (session: NewSession) => Promise<void>): Promise<void> {
+  const token = await newSessionToken(await tokenKeys(c.env));
+  const browser = (c.req.header("User-Agent") ?? "").slice(0, 200);
+  await by({ token, before: await readToken(c, c.get("origin")), address: addressOf(c), browser });
+  keepToken(c, token);
+}
+
+const addressOf = (c: Context<ConsoleApp>) => c.req.header("CF-Connecting-IP") ?? "";
+
+/** What is answered to somebody who is not signed in. Throws what is no refusal. */
+function refusalOf(c: Context<ConsoleApp>, error: unknown): ApiError {
+  const code = error instanceof StoreError ? error.code : undefined;
+  const limited = code === "sign_in_limited" ? limitRefusal(c.env, "SIGN_IN_ACCOUNT") : error;
+  if (limited instanceof ApiError && limited.status === 429)
+    return new ApiError(429, "sign_in_limited", "Too many attempts. Try again in a minute.", limited.headers);
+  const problem = PROBLEMS[code as keyof typeof PROBLEMS];
+  if (!problem) throw error;
+  return new ApiError(403, code!, problem);
+}
+
+const PROBLEMS = {
+  sign_in_refused: "E-mail address and password do not belong together.",
+  sign_in_link_invalid: "This link was used or is too old. Sign in with a password, or ask for another link.",
+  password_short: `This password was set through the API and has fewer than ${SHORTEST_PASSWORD} characters, too few for the console. Set another one, or ask for a sign-in link.`,
+};
+
+function refuse(c: Context<ConsoleApp>, refusal: ApiError, { next, name }: { next: string; name?: string }) {
+  c.set("refusal", refusal);
+  const form = SignInForm({ next, ...(name && { name }), problem: refusal.message });
+  return c.html(form as HtmlEscapedString, refusal.status, refusal.headers);
 }
 
 export const endSession: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
-  const token = readToken(c, c.get("origin"));
+  const token = await readToken(c, c.get("origin"));
   if (token) {
     await refuseOtherForms(token, (await readForm(c.req.raw)).get("form_token"));
     await signOut(c.get("connection"), token);

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { secretsKey } from "../../http/authenticate.ts";
-import { deliverInBackground } from "../../http/background.ts";
+import { deliverInBackground, inBackground } from "../../http/background.ts";
 import { sha256 } from "../../platform/hex.ts";
 import { Session } from "../../store/access/session.ts";
+import { noteSessionUse } from "../../store/sessions/note-use.ts";
 import { hashToken } from "../../store/sessions/token.ts";
 import { readToken } from "../cookie.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
@@ -17,13 +18,15 @@ export const admitSession: MiddlewareHandler<AppEnv> = async function admitSessi
   const state = c.get("state");
   const { connection } = state;
   const { origin } = new URL(state.baseUrl);
-  const token = readToken(c, origin);
+  const token = await readToken(c, origin);
   if (!token) throw sessionEnded();
   // Of what only reads, browsers do not tell their own origin; by whichever method it was sent, what writes has one.
   if (!READING.has(c.req.method) || c.req.header("Origin") !== undefined) refuseOtherOrigins(c, origin);
   await refuseOtherForms(token, c.req.header(FORM_TOKEN));
   await nameBySession(c.req.raw.headers, token);
-  const identity = new ApiSessionIdentity(await hashToken(token));
+  const tokenHash = await hashToken(token);
+  const noteUse = noteSessionUse(tokenHash, inBackground(c));
+  const identity = new ApiSessionIdentity({ tokenHash, noteUse });
   const deliver = deliverInBackground(c);
   state.session = new Session({ connection, secretsKey: secretsKey(c.env), identity, deliver });
   await next();

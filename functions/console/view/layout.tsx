@@ -50,6 +50,12 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
           <form method="post" action="/console/sign-out" class="account">
             <input type="hidden" name="form_token" value={visit.formToken} />
             <span class="quiet">{email}</span>
+            <a
+              href="/console/sessions"
+              aria-current={isCurrent(visit.path, "/console/sessions") ? "page" : undefined}
+            >
+              Sessions
+            </a>
             <button class="link">Sign out</button>
           </form>
         </nav>

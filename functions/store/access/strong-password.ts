@@ -27,6 +27,8 @@ export async function hashStrongly(password: string): Promise<string> {
 export interface Verdict {
   matches: boolean;
   rehashed?: string;
+  /** Whether it was set through the API, which takes passwords of any length. */
+  byApi?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function verifyPassword(password: string, stored: string | null): P
       : verifyForeign(password, stored ?? ""),
     hashStrongly(password),
   ]);
-  return matches ? { matches, rehashed } : { matches };
+  return matches ? { matches, rehashed, byApi: isOurs } : { matches };
 }
 
 async function isOf(

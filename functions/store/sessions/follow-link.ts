@@ -1,33 +1,41 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { signInLinks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
+import { callerOf, can } from "../access/caller.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
-import { beginSession, clearExpired, replaceSession } from "./begin.ts";
-import { hashToken, newToken } from "./token.ts";
+import { beginSession, type NewSession } from "./begin.ts";
+import { hashToken } from "./token.ts";
 
 /**
- * Signs in by a link, which is used up, and returns the token of the new session; `before` is that of the session that the browser had. One
- * round trip. Throws `sign_in_link_invalid`.
+ * Begins a session by a link, which is used up. Two round trips, one for a link that is none: nothing is written for it. Throws
+ * `sign_in_link_invalid`.
  */
-export async function followLink(connection: Connection, link: string, before?: string): Promise<string> {
+export async function followLink(connection: Connection, link: string, session: NewSession): Promise<void> {
   const { db } = connection;
-  const linkHash = await hashToken(link);
-  const token = newToken();
-  const isValid = and(eq(signInLinks.tokenHash, linkHash), gt(signInLinks.expiresAt, sql`now()`));
-  const tokenHash = await hashToken(token);
+  const isValid = and(
+    eq(signInLinks.tokenHash, await hashToken(link)),
+    gt(signInLinks.expiresAt, sql`now()`),
+  );
+  const { id, role, otherRoles } = users;
+  const { found } = await connection.read({
+    found: db
+      .select({ id, role, otherRoles })
+      .from(signInLinks)
+      .innerJoin(users, eq(users.id, signInLinks.userId))
+      .where(isValid),
+  });
+  const [user] = found;
+  if (!user || !can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_invalid");
   const { begun } = await connection.run({
     // Of two at once the second waits here, and finds none.
     locked: db.execute(sql`select from ${signInLinks} where ${isValid} for update`),
-    begun: beginSession(
+    ...(await beginSession(
       db,
-      tokenHash,
+      session,
       sql`${users.id} in (select ${signInLinks.userId} from ${signInLinks} where ${isValid})`,
-    ),
-    used: db.delete(signInLinks).where(eq(signInLinks.tokenHash, linkHash)),
-    replaced: replaceSession(db, before && (await hashToken(before)), tokenHash),
-    expired: clearExpired(db),
+    )),
+    used: db.delete(signInLinks).where(isValid),
   });
   if (begun.length === 0) throw new StoreError("sign_in_link_invalid");
-  return token;
 }

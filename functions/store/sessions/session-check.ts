@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { sessions } from "../../../schema/sessions.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
@@ -10,15 +11,43 @@ const { id: _id, ...settingColumns } = getTableColumns(settings);
 /** Changes with the user's password, and tells nothing of it. */
 export const passwordMark: SQL = sql`encode(sha256(convert_to(coalesce(${users.passwordHash}, ''), 'UTF8')), 'hex')`;
 
-/** One row: the settings, and beside them the user whose session it is, or null. */
+/** How long a session lasts in which nothing is done. */
+export const IDLE_HOURS = 2;
+/** How long a proof of who somebody is is fresh enough for what asks for a fresh one. */
+export const FRESH_MINUTES = 10;
+/** How long a session is not noted as used again. */
+const NOTED_MINUTES = 5;
+
+/** Whether an instant lies within so much time before now. */
+function isWithin(column: PgColumn, interval: string): SQL<boolean> {
+  return asBoolean(sql`${column} > now() - ${sql.raw(`interval '${interval}'`)}`);
+}
+
+/** A condition that is selected: the values of expressions travel as text. */
+export function asBoolean(condition: SQL): SQL<boolean> {
+  return condition.mapWith((text: unknown) => String(text) === "true");
+}
+
+/** One row: the settings, and beside them the user whose session it is, or null, and how fresh the session is. */
 function selectSession(db: Database, tokenHash: string) {
   const { id, role, otherRoles, email, firstName, lastName } = users;
   return db
-    .select({ settings: settingColumns, user: { id, role, otherRoles, email, firstName, lastName } })
+    .select({
+      settings: settingColumns,
+      user: { id, role, otherRoles, email, firstName, lastName },
+      isFresh: isWithin(sessions.authenticatedAt, `${FRESH_MINUTES} minutes`),
+      isNoted: isWithin(sessions.seenAt, `${NOTED_MINUTES} minutes`),
+    })
     .from(settings)
-    .leftJoin(sessions, and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
+    .leftJoin(sessions, and(eq(sessions.tokenHash, tokenHash), isAlive))
     .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark)));
 }
+
+/** Of a session, whether it lasts still. */
+export const isAlive = and(
+  gt(sessions.expiresAt, sql`now()`),
+  isWithin(sessions.seenAt, `${IDLE_HOURS} hours`),
+);
 
 export type SessionRow = RowOf<ReturnType<typeof selectSession>>;
 

@@ -16,15 +16,23 @@ export interface SignedIn {
   lastName: string;
 }
 
-/** Whose session it is: nobody's until the database has said so. Throws `session_invalid`. */
+interface SessionParts {
+  tokenHash: string;
+  /** Notes that the session is used, when that was not noted lately. */
+  noteUse(): void;
+  /** Whether the user must have proved who they are a few minutes ago at most. */
+  mustBeFresh?: boolean | undefined;
+}
+
+/** Whose session it is: nobody's until the database has said so. Throws `session_invalid`, `authentication_stale`. */
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
   readonly nonceIsPending = false;
-  readonly #tokenHash: string;
-  #found: { user: SignedIn; caller: Caller; settings: Settings } | undefined;
+  readonly #parts: SessionParts;
+  #found: { user: SignedIn; caller: Caller; settings: Settings; isFresh: boolean } | undefined;
 
-  constructor(tokenHash: string) {
-    this.#tokenHash = tokenHash;
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
   }
 
   get caller(): Caller {
@@ -45,6 +53,11 @@ export class SessionIdentity implements Identity {
     return this.#known.user;
   }
 
+  /** Whether they proved who they are a few minutes ago at most. Known when `user` is. */
+  get isFresh(): boolean {
+    return this.#known.isFresh;
+  }
+
   get isPending(): boolean {
     return !this.#found;
   }
@@ -52,18 +65,20 @@ export class SessionIdentity implements Identity {
   async establish(): Promise<void> {}
 
   pendingChecks(): KeptRead<readonly Query[]> {
-    return sessionCheck({ tokenHash: this.#tokenHash }, this.isPending);
+    return sessionCheck({ tokenHash: this.#parts.tokenHash }, this.isPending);
   }
 
   async settle([rows]: readonly unknown[][]): Promise<void> {
     if (this.#found) return;
     const [row] = (rows ?? []) as SessionRow[];
     if (!row) throw new Error("The settings row is missing");
-    const { settings, user } = row;
+    const { settings, user, isFresh, isNoted } = row;
     rememberSettings(settings);
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
-    this.#found = { user, caller, settings };
+    if (!isNoted) this.#parts.noteUse();
+    if (this.#parts.mustBeFresh && !isFresh) throw new StoreError("authentication_stale");
+    this.#found = { user, caller, settings, isFresh };
   }
 
   get #known() {

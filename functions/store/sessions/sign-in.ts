@@ -1,76 +1,73 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import { callerOf, can } from "../access/caller.ts";
-import { LONGEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { Database } from "../queries.ts";
-import { countAttempt, isLimited, uncountAttempt } from "./attempts.ts";
-import { beginSession, clearExpired, replaceSession } from "./begin.ts";
-import { hashToken, newToken } from "./token.ts";
+import { beginSession, type NewSession } from "./begin.ts";
+import { isElsewhere, rememberNetworks } from "./known-networks.ts";
 
 /** What somebody presents to be signed in. */
 export interface SignIn {
-  /** E-mail address or login name, in any case. */
+  /** E-mail address or login name, in lower case. */
   name: string;
+  /** Hash of the name: what its account is counted by, whether there is one or not. */
+  account: string;
   password: string;
-  /** Where they ask from. */
-  address: string;
-  /** Token of the session that the browser had before: it ends. */
-  before?: string | undefined;
+  /** Whether there were too many attempts at the account: then only networks are let on that its user has signed in from. */
+  isLimited: boolean;
 }
 
 /**
- * Signs in a user who may manage the store and returns the token of the new session. Two round trips. Throws `sign_in_refused`, whatever is wrong,
- * and `sign_in_limited` after too many attempts, before the password is looked at.
+ * Begins a session of a user who may manage the store. Two round trips, one where it is refused, and then nothing is written. Throws
+ * `sign_in_refused`, whatever is wrong, `sign_in_limited` before the password is looked at, and `password_short` for one that the
+ * API has set and the console does not take.
  */
 export async function signIn(
   connection: Connection,
-  { name, password, address, before }: SignIn,
-): Promise<string> {
+  { name, account, password, isLimited }: SignIn,
+  session: NewSession,
+): Promise<void> {
   const { db } = connection;
-  const attempt = { address, account: await hashToken(name.trim().toLowerCase()) };
-  const { counted, found } = await connection.run({
-    counted: countAttempt(db, attempt),
-    found: userNamed(db, name.trim().toLowerCase()),
-  });
-  if (isLimited(counted)) throw new StoreError("sign_in_limited");
+  const network = networkOf(session.address);
+  if (isLimited && isElsewhere(account, network)) throw new StoreError("sign_in_limited");
+  const { found, networks } = await connection.read(userNamed(db, name));
+  if (isLimited) {
+    rememberNetworks(account, networks);
+    if (isElsewhere(account, network)) throw new StoreError("sign_in_limited");
+  }
   const [user] = found;
   const stored = user && can(callerOf(user), "manage_store") ? user.passwordHash : null;
-  const { matches, rehashed } = await verifyPassword(password.slice(0, LONGEST_PASSWORD + 1), stored);
+  const { matches, rehashed, byApi } = await verifyPassword(password.slice(0, LONGEST_PASSWORD + 1), stored);
   if (!user || !matches || password.length > LONGEST_PASSWORD) throw new StoreError("sign_in_refused");
+  if (byApi && password.length < SHORTEST_PASSWORD) throw new StoreError("password_short");
 
-  const token = newToken();
-  const tokenHash = await hashToken(token);
+  // Whoever has another password by now has not presented it.
+  const whose = sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored}`;
   const { begun } = await connection.run({
     rehashed: rehashed === undefined ? [] : [rehash(db, user.id, stored, rehashed)],
-    begun: beginSession(
-      db,
-      tokenHash,
-      // Whoever has another password by now has not presented it.
-      sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored}`,
-    ),
-    replaced: replaceSession(db, before && (await hashToken(before)), tokenHash),
-    uncounted: uncountAttempt(db, attempt),
-    expired: clearExpired(db),
+    ...(await beginSession(db, session, whose)),
   });
   if (begun.length === 0) throw new StoreError("sign_in_refused");
-  return token;
 }
 
+/** The user whom a name means, by e-mail address before login, and the networks that they are known at. */
 function userNamed(db: Database, name: string) {
-  const byEmail = sql`lower(${users.email}) = ${name}`;
-  return db
-    .select({
-      id: users.id,
-      role: users.role,
-      otherRoles: users.otherRoles,
-      passwordHash: users.passwordHash,
-    })
-    .from(users)
-    .where(sql`${byEmail} or lower(${users.login}) = ${name}`)
-    .orderBy(sql`(${byEmail}) desc`)
-    .limit(1);
+  const { id, role, otherRoles, passwordHash, email, login } = users;
+  const byEmail = sql`lower(${email}) = ${name}`;
+  const named = sql`${byEmail} or lower(${login}) = ${name}`;
+  const first = sql`(${byEmail}) desc`;
+  const known = and(
+    sql`${signInNetworks.userId} = (select ${id} from ${users} where ${named} order by ${first} limit 1)`,
+    gt(signInNetworks.expiresAt, sql`now()`),
+  );
+  return {
+    found: db.select({ id, role, otherRoles, passwordHash }).from(users).where(named).orderBy(first).limit(1),
+    networks: db.select({ network: signInNetworks.network }).from(signInNetworks).where(known),
+  };
 }
 
 function rehash(db: Database, id: number, stored: string | null, rehashed: string) {

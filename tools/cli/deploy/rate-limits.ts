@@ -3,7 +3,14 @@ import type { Unstable_Config } from "wrangler";
 import { CliError } from "../cli-error.ts";
 
 const API: readonly Environment[] = ["v1", "v2", "v3"];
-const NAMES = ["KEY_REQUESTS", "ADDRESS_FAILURES"] as const;
+const OF_API = ["KEY_REQUESTS", "ADDRESS_FAILURES"] as const;
+const OF_CONSOLE = ["SIGN_IN_ADDRESS", "SIGN_IN_ACCOUNT", "SIGN_IN_LINKS"] as const;
+
+interface Limit {
+  name: string;
+  told: string;
+  namespace_id?: string;
+}
 
 /**
  * The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` when a variable says other than its
@@ -11,20 +18,9 @@ const NAMES = ["KEY_REQUESTS", "ADDRESS_FAILURES"] as const;
  */
 export async function readRateLimits(file: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
-  const [first = [], ...others] = API.map((env) => {
-    const { vars, ratelimits }: Unstable_Config = unstable_readConfig({ config: file, env });
-    return NAMES.map((name) => {
-      const said = vars[`${name}_LIMIT`];
-      const bound = ratelimits.find((one) => one.name === name);
-      if (!said || !bound) return { name, told: `${name} off` };
-      const { namespace_id, simple } = bound;
-      const counted = `${simple.limit} in ${simple.period} s`;
-      if (said === counted) return { name, told: `${name} ${said}`, namespace_id };
-      throw new CliError(
-        `${name}_LIMIT of ${env} says "${said}", and its binding counts ${counted}: make them the same`,
-      );
-    });
-  });
+  const limitsOf = (env: Environment, names: readonly string[]) =>
+    readLimits(unstable_readConfig({ config: file, env }), env, names);
+  const [first = [], ...others] = API.map((env) => limitsOf(env, OF_API));
   const differing = first.find((limit, at) =>
     others.some((limits) => JSON.stringify(limits[at]) !== JSON.stringify(limit)),
   );
@@ -32,5 +28,19 @@ export async function readRateLimits(file: string): Promise<string[]> {
     throw new CliError(
       `the versions have not one ${differing.name}: they share what they count, so make it the same in all`,
     );
-  return first.map(({ told }) => told);
+  return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ told }) => told);
+}
+
+function readLimits({ vars, ratelimits }: Unstable_Config, env: string, names: readonly string[]): Limit[] {
+  return names.map((name) => {
+    const said = vars[`${name}_LIMIT`];
+    const bound = ratelimits.find((one) => one.name === name);
+    if (!said || !bound) return { name, told: `${name} off` };
+    const { namespace_id, simple } = bound;
+    const counted = `${simple.limit} in ${simple.period} s`;
+    if (said === counted) return { name, told: `${name} ${said}`, namespace_id };
+    throw new CliError(
+      `${name}_LIMIT of ${env} says "${said}", and its binding counts ${counted}: make them the same`,
+    );
+  });
 }

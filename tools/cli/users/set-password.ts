@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
-import { sessions, signInLinks } from "../../../schema/sessions.ts";
+import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../database.ts";
 import type { User } from "./create.ts";
@@ -14,6 +14,7 @@ export async function setPassword(db: Database, who: string, password: string): 
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     await tx.delete(signInLinks).where(eq(signInLinks.userId, user.id));
+    await tx.delete(signInNetworks).where(eq(signInNetworks.userId, user.id));
     return user;
   });
 }

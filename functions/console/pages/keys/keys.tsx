@@ -1,5 +1,7 @@
 import { type ApiKey, listKeys } from "../../../store/keys/list.ts";
 import { createKey } from "../../../store/keys/write.ts";
+import { FRESH_MINUTES } from "../../../store/sessions/session-check.ts";
+import { signInPath } from "../../next-path.ts";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
@@ -23,19 +25,7 @@ export async function keysPage(visit: Visit): Promise<Page> {
       </p>
       <section aria-labelledby="new">
         <h2 id="new">New key</h2>
-        <PostForm visit={visit} action="/console/keys" className="filters">
-          <label class="wide">
-            What it is for
-            <input
-              name="description"
-              required
-              maxlength={200}
-              placeholder="Stock display in the shop window"
-            />
-          </label>
-          <Permissions current="read" />
-          <button class="primary">Create key</button>
-        </PostForm>
+        <NewKey visit={visit} />
       </section>
       <section aria-labelledby="all">
         <h2 id="all">All keys</h2>
@@ -48,6 +38,38 @@ export async function keysPage(visit: Visit): Promise<Page> {
     </>
   );
   return { title: "API keys", main };
+}
+
+/** Who may make one has proved just now who they are: a browser that was left open gives no key away. */
+function NewKey({ visit }: { visit: Visit }) {
+  if (!visit.isFresh())
+    return (
+      <>
+        <p class="quiet">
+          To make a key, prove first that it is still you: you signed in more than {FRESH_MINUTES} minutes
+          ago.
+        </p>
+        <a class="button" href={signInPath("/console/keys", "again")}>
+          Sign in again
+        </a>
+      </>
+    );
+  return (
+    <PostForm visit={visit} action="/console/keys" className="filters">
+      <label class="wide">
+        What it is for
+        <input
+          name="description"
+          required
+          maxlength={200}
+          placeholder="Stock display in the shop window"
+          value={visit.query.get("description") ?? ""}
+        />
+      </label>
+      <Permissions current={visit.query.get("permissions") ?? "read"} />
+      <button class="primary">Create key</button>
+    </PostForm>
+  );
 }
 
 function Permissions({ current }: { current: string }) {

@@ -1,0 +1,48 @@
+import { IDLE_HOURS } from "../../../store/sessions/session-check.ts";
+import { SESSION_HOURS } from "../../../store/sessions/begin.ts";
+import { listSessions } from "../../../store/sessions/list.ts";
+import { signOutEverywhere } from "../../../store/sessions/sign-out-everywhere.ts";
+import { PostForm } from "../../view/form.tsx";
+import { formatsOf } from "../../view/formats.ts";
+import type { Page, Visit } from "../../visit.ts";
+
+/** Where the visitor is signed in, and the way out of all of it. */
+export async function sessionsPage(visit: Visit): Promise<Page> {
+  const sessions = await listSessions(visit.store, visit.tokenHash);
+  const { time } = formatsOf(visit.store.settings);
+  const main = (
+    <>
+      <h1>Your sessions</h1>
+      <p class="quiet">
+        A session ends {SESSION_HOURS} hours after it began, or when nothing was done in it for {IDLE_HOURS}{" "}
+        hours.
+      </p>
+      <ul class="cards">
+        {sessions.map(({ address, browser, createdAt, seenAt, expiresAt, isCurrent }) => (
+          <li>
+            <strong>
+              <bdi>{address || "Unknown address"}</bdi>
+            </strong>{" "}
+            {isCurrent && <span class="badge good">this one</span>}
+            <p class="quiet">
+              <bdi>{browser || "Unknown browser"}</bdi>
+            </p>
+            <p class="quiet">
+              Began {time(createdAt)}, last used {time(seenAt)}, ends {time(expiresAt)} at the latest.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <PostForm visit={visit} action="/console/sessions/end">
+        <p class="quiet">Ends all of them, and sign-in links that were not used yet.</p>
+        <button class="danger">Sign out everywhere</button>
+      </PostForm>
+    </>
+  );
+  return { title: "Your sessions", main };
+}
+
+export async function endSessions({ store }: Visit) {
+  await signOutEverywhere(store);
+  return { to: "/console/sign-in" };
+}

@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import { logFailure } from "../platform/log-failure.ts";
+import { ApiError } from "./errors.ts";
+import type { KernelEnv } from "./kernel-env.ts";
+
+/** What Cloudflare counts, at each of its locations (§rate-limits, §sign-in-limits). */
+export type Counted =
+  | "KEY_REQUESTS"
+  | "ADDRESS_FAILURES"
+  | "SIGN_IN_ADDRESS"
+  | "SIGN_IN_ACCOUNT"
+  | "SIGN_IN_LINKS";
+
+/** The bindings that count, and of each how many in how many seconds it lets through, as `2000 in 10 s`. */
+export type LimitsEnv = { [Name in Counted]?: RateLimit } & { [Name in `${Counted}_LIMIT`]?: string };
+
+interface LimitedEnv extends KernelEnv {
+  Bindings: LimitsEnv;
+}
+
+/**
+ * Counts one more for the key, and tells whether that is too many. Without its variable, or its binding, nothing is limited. What
+ * cannot be counted is logged and not refused.
+ */
+export async function isOver<E extends LimitedEnv>(
+  { env, get }: Pick<Context<E>, "env" | "get">,
+  counted: Counted,
+  key: string,
+): Promise<boolean> {
+  try {
+    return limitOf(env, counted) !== undefined && (await env[counted]?.limit({ key }))?.success === false;
+  } catch (error) {
+    logFailure({ requestId: get("requestId"), uncounted: counted }, error);
+    return false;
+  }
+}
+
+/** What says that there were too many. Windows are those of the clock: it tells the seconds that are left of this one. */
+export function limitRefusal(env: LimitsEnv, counted: Counted): ApiError {
+  const [quota = 0, window = 1] = limitOf(env, counted) ?? [];
+  const left = window - (Math.floor(Date.now() / 1000) % window);
+  const name = counted.toLowerCase().replaceAll("_", "-");
+  return new ApiError(429, "shop_api_rate_limited", `The limit of ${name} is exceeded.`, {
+    "Retry-After": `${left}`,
+    "RateLimit-Policy": `"${name}";q=${quota};w=${window}`,
+    RateLimit: `"${name}";r=0;t=${left}`,
+  });
+}
+
+/** How many in how many seconds; undefined where there is no such limit. */
+function limitOf(env: LimitsEnv, counted: Counted): number[] | undefined {
+  return env[`${counted}_LIMIT`]?.match(/\d+/g)?.map(Number);
+}

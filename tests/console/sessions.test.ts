@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from "vitest";
+import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { followLink, insertPerson, linkFor, signedIn, visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** What somebody who is signed in sees and does about their sessions, and what asks them once more who they are. */
+
+const { store, v2 } = useStore("console", "webhooks", "v2");
+
+const PASSWORD = "correct horse battery";
+let hash: string;
+beforeAll(async () => {
+  hash = await hashStrongly(PASSWORD);
+});
+
+const isIn = async (guest: ReturnType<typeof visitor>) => (await guest.get("/console/orders")).status === 200;
+const age = (id: number, column: string, time: string) =>
+  store.sql(`update sessions set ${column} = now() - interval '${time}' where user_id = $1`, [id]);
+const keysOf = (id: number) => store.sql("select description from api_keys where user_id = $1", [id]);
+
+test("a key is made by who proved a few minutes ago who they are; others do so first, and lose nothing", async () => {
+  const { id, email } = await insertPerson(store, "administrator", hash);
+  const guest = await signedIn(store, id);
+  const form = { description: "Stock & <b>display</b>", permissions: "read_write" };
+  await age(id, "authenticated_at", "11 minutes");
+  const page = await guest.get("/console/keys");
+  expect(page.html).not.toContain('name="description"');
+  expect(page.html).toContain('href="/console/sign-in?again=&amp;next=%2Fconsole%2Fkeys"');
+  const refused = await guest.send("/console/keys", form);
+  expect([refused.status, refused.roundTrips, refused.statements]).toEqual([303, 1, 1]);
+  expect(await keysOf(id)).toEqual([]);
+  expect(await isIn(guest)).toBe(true);
+
+  const asked = await guest.get(refused.location ?? "");
+  expect([asked.status, asked.text]).toEqual([
+    200,
+    expect.stringContaining("prove once more that it is you"),
+  ]);
+  const [, next = ""] = /name="next" value="([^"]*)"/.exec(asked.html) ?? [];
+  const back = next.replaceAll("&amp;", "&");
+  const wrong = await guest.send("/console/sign-in", {
+    name: email,
+    password: "wrong horse battery",
+    next: back,
+  });
+  expect([wrong.status, wrong.html]).toEqual([403, expect.stringContaining(`value="${next}"`)]);
+  const seen = await guest.send("/console/sign-in", { name: email, password: PASSWORD, next: back });
+  const filled = await guest.get(seen.location ?? "");
+  expect(filled.html).toContain('value="Stock &amp; &lt;b&gt;display&lt;/b&gt;"');
+  expect(filled.html).toContain('<option value="read_write" selected="">');
+  expect((await guest.send("/console/keys", form)).status).toBe(200);
+  expect(await keysOf(id)).toEqual([{ description: form.description }]);
+});
+
+test("a new link proves it too, an old session's form token does not", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const guest = await signedIn(store, id);
+  await age(id, "authenticated_at", "11 minutes");
+  const form = { description: "x".repeat(5000), permissions: "read" };
+  const refused = await guest.send("/console/keys", form);
+  expect(refused.location).toBe("/console/sign-in?again=&next=%2Fconsole%2Fkeys");
+  await followLink(guest, await linkFor(store, id));
+  expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(400);
+  await guest.get("/console/keys");
+  expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(200);
+});
+
+test("a page shows one's own sessions that last, from where and by which browser", async () => {
+  const { id } = await insertPerson(store, "shop_manager");
+  const here = visitor(store, "192.0.2.77");
+  const there = visitor(store, "2001:db8::77");
+  await followLink(there, await linkFor(store, id));
+  const link = await here.get(await linkFor(store, id));
+  const [, token = ""] = /name="link" value="([^"]*)"/.exec(link.html) ?? [];
+  await here.send("/console/sign-in", { link: token }, { "User-Agent": "<b>Browser</b> 1.0" });
+  await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+  const gone = await signedIn(store, id);
+  await store.sql(
+    "update sessions set expires_at = now() where address = (select max(address) from sessions where address like '198.18%' and user_id = $1) and user_id = $1",
+    [id],
+  );
+  const seen = await here.get("/console/sessions");
+  expect([seen.status, seen.roundTrips, seen.statements]).toEqual([200, 1, 1]);
+  expect(seen.text).toMatch(
+    /192\.0\.2\.77 this one <b>Browser<\/b> 1\.0 Began .*, last used .*, ends .* at the latest\. 2001:db8::77 undici Began/,
+  );
+  expect(seen.html.match(/<li><strong>/g)).toHaveLength(2);
+  expect(await isIn(gone)).toBe(false);
+});
+
+test("signing out everywhere ends all of one's sessions and links, and nobody else's", async () => {
+  const { id } = await insertPerson(store, "administrator", hash);
+  const other = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  const [here, there] = [await signedIn(store, id), await signedIn(store, id)];
+  const link = await linkFor(store, id);
+  await here.get("/console/sessions");
+  const ended = await here.send("/console/sessions/end", {});
+  expect([ended.status, ended.location, ended.roundTrips]).toEqual([303, "/console/sign-in", 2]);
+  expect([await isIn(here), await isIn(there), await isIn(other)]).toEqual([false, false, true]);
+  expect((await followLink(visitor(store), link)).status).toBe(403);
+  expect(await store.sql("select from sign_in_networks where user_id = $1", [id])).toEqual([]);
+});
+
+test("a session in which nothing is done for two hours ends, and one that is used goes on", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const guest = await signedIn(store, id);
+  await age(id, "seen_at", "119 minutes");
+  const before = await guest.get("/console/orders");
+  expect([before.status, before.roundTrips, before.statements]).toEqual([200, 1, 1]);
+  // Noted behind the answer.
+  const seenAt = "select seen_at > now() - interval '1 minute' as noted from sessions where user_id = $1";
+  await expect.poll(() => store.sql(seenAt, [id])).toEqual([{ noted: true }]);
+  await age(id, "seen_at", "121 minutes");
+  expect(await isIn(guest)).toBe(false);
+  // Used or not, it does not last longer than half a day.
+  const again = await signedIn(store, id);
+  await store.sql("update sessions set expires_at = now() where user_id = $1", [id]);
+  expect(await isIn(again)).toBe(false);
+});
+
+test("a password that the API has set opens the console only if the console would take it", async () => {
+  const { id, email } = await insertPerson(store, "shop_manager", hash);
+  const set = (password: string) => v2.put(`/customers/${id}`, { customer: { password } });
+  const enter = (password: string) => visitor(store).send("/console/sign-in", { name: email, password });
+  expect((await set("eleven-char")).status).toBe(200);
+  const short = await enter("eleven-char");
+  expect([short.status, short.roundTrips, short.headers.getSetCookie()]).toEqual([403, 1, []]);
+  expect(short.text).toContain("This password was set through the API and has fewer than 12 characters");
+  // Who does not know it is told no more than of any other.
+  expect((await enter("eleven-chaR")).text).toContain("E-mail address and password do not belong together.");
+  expect((await set("twelve-chars")).status).toBe(200);
+  expect((await enter("twelve-chars")).status).toBe(303);
+});

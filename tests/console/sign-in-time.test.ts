@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "../../functions/store/access/passwords.ts";
+import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { insertPerson, visitor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** How long a sign-in takes that fails tells nothing of who there is, and of how their password is stored. */
+
+const { store } = useStore("console", "webhooks");
+
+const ROUNDS = 5;
+/** Milliseconds by which the kinds may differ: what a busy machine adds. The hashes themselves differ by more than 100. */
+const TOLERANCE = 50;
+
+const STORED: Record<string, () => Promise<string | null> | string | null> = {
+  nothing: () => null,
+  "the console's": () => hashStrongly("correct horse battery"),
+  "the API's": () => hashPassword("correct horse battery"),
+  bcrypt: () => "$2y$10$Ycgmge3iDJ50/XqJiyrBVe.UfVfn36vw8VW4Ul1ejqcSbMlfswzbu",
+  "bcrypt of a hash": () => "$wp$2y$10$moStE.iChlCNn5WrLASLDulxVXa8bMZ96nJKJHexwLC6CZaJHBK.q",
+  phpass: () => "$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0",
+  MD5: () => "88e4ddd2402d92d50e1879d6ecd9ffd4",
+};
+
+test("a sign-in that fails takes as long whatever is stored, and for nobody too", async () => {
+  const people: [kind: string, name: string][] = [["nobody", "nobody@example.com"]];
+  for (const [kind, stored] of Object.entries(STORED))
+    people.push([kind, (await insertPerson(store, "administrator", await stored())).email]);
+  people.push(["a customer", (await insertPerson(store, "customer", await STORED["bcrypt"]!())).email]);
+  const times = new Map(people.map(([kind]) => [kind, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [kind, name] of people) {
+      const begun = performance.now();
+      const { status } = await visitor(store).send("/console/sign-in", { name, password: "wrong horse" });
+      times.get(kind)!.push(performance.now() - begun);
+      expect([kind, status]).toEqual([kind, 403]);
+    }
+  }
+  // The shortest of each: what the machine was busy with is in none of them.
+  const least = [...times].map(([kind, all]) => [kind, Math.min(...all)] as const);
+  const shortest = Math.min(...least.map(([, ms]) => ms));
+  expect(least.filter(([, ms]) => ms > shortest + TOLERANCE)).toEqual([]);
+});

@@ -15,11 +15,11 @@ const run = promisify(execFile);
 
 test.each([
   ["v1", 105],
-  ["v2", 118],
+  ["v2", 125],
   ["v3", 118],
   ["webhooks", 130],
   ["inference", 60],
-  ["console", 175],
+  ["console", 180],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

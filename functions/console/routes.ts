@@ -13,6 +13,7 @@ import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
 import { showSession } from "./pages/session.ts";
+import { showStore } from "./pages/store.ts";
 import { showSignIn, signInByPassword, endSession } from "./pages/sign-in.tsx";
 import { restrict, revoke } from "./pages/keys/actions.ts";
 import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
@@ -37,6 +38,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
 
   app.get("/console/checker", showChecker);
   app.get("/console/session", showSession);
+  app.get("/console/store", showStore);
 
   app.get("/console", page(overviewPage));
 

@@ -68,7 +68,7 @@ test.each([
 
   // This month's sales: on the first page.
   const { total_sales: sales } = (await v3.get("/reports/sales?filter[period]=month")).body.sales;
-  await page.goto(store.url + (await linkFor(store, id)));
+  await page.goto(store.consoleUrl + (await linkFor(store, id)));
   const period = page.getByRole("navigation", { name: "Period" });
   await see(
     "sales",

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hashStrongly } from "../../functions/store/access/strong-password.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
 import { insertPerson, linkFor, ORIGIN, type Seen, signedIn, visitor } from "../support/console-visitor.ts";
+import { deployConsole } from "../support/deploy-console.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** Who gets into the console, and for how long. */
@@ -216,18 +217,26 @@ test("a link of somebody who may not manage the store leads nowhere", async () =
   expect(await orders(guest)).toEqual(OUT);
 });
 
-test("nobody signs in over plain http from another machine", async () => {
-  const { email, id } = await insertPerson(store, "administrator", hash);
-  const link = await linkFor(store, id);
-  const origin = "http://store.example";
-  const ask = (path: string, init?: RequestInit) =>
-    store.fetch(origin + path, { redirect: "manual", ...init });
-  const body = new URLSearchParams({ name: email, password: PASSWORD }).toString();
-  const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
-  expect((await ask("/console/sign-in", { method: "POST", headers, body })).status).toBe(403);
-  expect((await ask(link)).status).toBe(403);
-  const local = await store.fetch(`${store.url}${link}`, { redirect: "manual" });
-  expect(local.headers.get("Set-Cookie")).toMatch(
+test.each(["http://console.shop.example", ""])(
+  "at %j nobody signs in over plain http",
+  async (consoleUrl) => {
+    const { email, id } = await insertPerson(store, "administrator", hash);
+    const link = await linkFor(store, id);
+    const place = await deployConsole(store, { CONSOLE_URL: consoleUrl });
+    const guest = visitor({ fetch: place.fetch, consoleUrl: "http://console.shop.example" });
+    expect((await signIn(guest, email)).status).toBe(403);
+    expect((await guest.get(link)).status).toBe(403);
+    expect((await visitor(store).get(link)).status).toBe(303);
+  },
+);
+
+test("on the machine itself the session is kept by a cookie of plain http", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const place = await deployConsole(store, { CONSOLE_URL: "http://console.localhost:8787" });
+  const guest = visitor({ fetch: place.fetch, consoleUrl: "http://console.localhost:8787" });
+  const { headers } = await guest.get(await linkFor(store, id));
+  expect(headers.get("Set-Cookie")).toMatch(
     /^console=[\da-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
   );
+  expect(await orders(guest)).toEqual(IN);
 });

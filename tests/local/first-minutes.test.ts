@@ -47,7 +47,9 @@ test("the first start says the key and three things to try, and they work as the
   const link = stdout.find((line) => line.startsWith(LINK)) ?? "";
   const lines = stdout.filter((line) => line !== link);
   expect(lines.map((line) => line.split(" ")[0])).toEqual([`KEY=${key}`, "curl", "curl", "curl"]);
-  expect(link.slice(LINK.length)).toContain(stack.url);
+  expect(link.slice(LINK.length)).toContain(
+    `${stack.url.replace("127.0.0.1", "console.localhost")}/console/sign-in?link=`,
+  );
   const answers = await paste(lines.join("\n"));
   for (const part of ['{"orders":[{"id":', '{"sales":{', '{"coupon":{"id":']) expect(answers).toContain(part);
 });

@@ -45,7 +45,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   progress.step("waiting for the Workers");
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
-  if (link) console.log(`The console, signed in once: ${stack.url}${link}`);
+  if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
   console.log(`ready ${stack.url}`);
 }
 

@@ -85,6 +85,8 @@ test("the first page says what runs and where to go", async () => {
 });
 
 test("the console is at a host of its own, to which what another is asked for leads", async () => {
+  // Nobody may sign in to an empty store yet.
+  expect(stack.printed.stdout.at(-1)).toBe(`The console: ${consoleOf(stack.url)}/console`);
   const [, , about] = await ask(`${consoleOf(stack.url)}/health`);
   expect(JSON.parse(about)).toMatchObject({ status: "pass" });
   for (const path of ["/console", "/docs/guides/lists?x=1", "/console/sign-in?link=a"]) {

@@ -5,7 +5,6 @@ import { answerTo } from "../http/error-answers.ts";
 import { ApiError } from "../http/errors.ts";
 import { createKernel } from "../http/kernel.ts";
 import { milliseconds } from "../http/request-log.ts";
-import { readPublicUrl } from "../platform/public-url.ts";
 import { urlOf } from "../platform/url-of.ts";
 import { connect } from "../store/database.ts";
 import { dropToken } from "./cookie.ts";
@@ -13,6 +12,7 @@ import type { ConsoleApp } from "./env.ts";
 import { explain } from "./explain.ts";
 import { safeHeaders } from "./headers.ts";
 import { HOME, signInPath } from "./next-path.ts";
+import { originOf } from "./own-host.ts";
 import { addRoutes } from "./routes.ts";
 import { ErrorPage } from "./view/error-page.tsx";
 import { ProofNeeded } from "./visit.ts";
@@ -23,7 +23,7 @@ export function createConsole(): Hono<ConsoleApp> {
   app.use(safeHeaders);
   app.use(async function openState(c, next) {
     c.set("connection", connect(c.env));
-    c.set("origin", originOf(c));
+    c.set("origin", originOf(c.req.raw, c.env));
     await next();
   });
   addRoutes(app);
@@ -42,10 +42,6 @@ export function createConsole(): Hono<ConsoleApp> {
 function fail(c: Context<ConsoleApp>, error: ApiError) {
   c.set("refusal", error);
   return c.html(ErrorPage({ error }) as HtmlEscapedString, error.status, error.headers);
-}
-
-function originOf(c: Context<ConsoleApp>): string {
-  return (readPublicUrl(c.env.PUBLIC_URL ?? "") ?? urlOf(c.req.raw)).origin;
 }
 
 function accountOf(c: Context<ConsoleApp>) {

@@ -7,6 +7,11 @@ import type { Connection } from "../store/database.ts";
 export interface ConsoleEnv extends StoreEnv, HealthEnv {
   /** The files of the reference, the guides and the pages. */
   ASSETS: Fetcher;
+  /** The Workers that answer clients: the reference tries requests of them. */
+  V1?: Fetcher;
+  V2?: Fetcher;
+  V3?: Fetcher;
+  INFERENCE?: Fetcher;
   /** Where Cloudflare Access has the team that may sign in, `https://TEAM.cloudflareaccess.com`; empty: not behind Access. */
   ACCESS_TEAM?: string;
   /** The audience tag of the console's application there. */

@@ -3,22 +3,38 @@ import { urlOf } from "../platform/url-of.ts";
 import { createConsole } from "./app.ts";
 import type { ConsoleEnv } from "./env.ts";
 import { answerHealth } from "./health.ts";
+import { HOME } from "./next-path.ts";
+import { leadHome, originOf, overTlsAlone } from "./own-host.ts";
 import { serveTry } from "./try/serve.ts";
 
 const app = createConsole();
 
 /**
- * The console: pages below `/console`, made here, files, and how the store is. In production the platform serves files by itself, and
- * asks this Worker for what is none: a page that says so.
+ * The console: pages below `/console`, made here, files, and how the store is. It is asked before any file is served, so that all of it
+ * is found at its own host alone; `/health` is answered wherever it is asked for.
  */
 export default {
-  fetch: drainingBodies((request, env: ConsoleEnv, execution) => {
-    const { pathname } = urlOf(request);
-    if (pathname === "/health") return answerHealth(request, env);
-    const tried = serveTry(request, env, execution);
-    if (tried) return tried;
-    if (/^\/console(?:\/(?!assets\/)|$)/i.test(pathname)) return app.fetch(request, env, execution);
-    const { url, method, headers } = request;
-    return env.ASSETS.fetch(new Request(url, { method, headers, redirect: "manual" }));
+  fetch: drainingBodies(async (request, env: ConsoleEnv, execution) => {
+    const elsewhere = leadHome(request, env);
+    const origin = originOf(request, env);
+    if (urlOf(request).pathname === "/health") {
+      const answer = await answerHealth(request, env);
+      return elsewhere ? answer : overTlsAlone(answer, origin);
+    }
+    return elsewhere ?? overTlsAlone(await answerAtHome(request, env, execution), origin);
   }),
 } satisfies ExportedHandler<ConsoleEnv>;
+
+async function answerAtHome(
+  request: Request,
+  env: ConsoleEnv,
+  execution: ExecutionContext,
+): Promise<Response> {
+  const { pathname } = urlOf(request);
+  if (pathname === "/") return new Response(null, { status: 302, headers: { Location: HOME } });
+  const tried = serveTry(request, env, execution);
+  if (tried) return tried;
+  if (/^\/console(?:\/(?!assets\/)|$)/i.test(pathname)) return app.fetch(request, env, execution);
+  const { url, method, headers } = request;
+  return env.ASSETS.fetch(new Request(url, { method, headers, redirect: "manual" }));
+}

@@ -13,6 +13,7 @@ import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
 import { showSession } from "./pages/session.ts";
+import { showStore } from "./pages/store.ts";
 import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
 import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
 import { restrict, revoke } from "./pages/keys/actions.ts";
@@ -38,6 +39,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
 
   app.get("/console/checker", showChecker);
   app.get("/console/session", showSession);
+  app.get("/console/store", showStore);
 
   app.get("/console", page(overviewPage));
 

@@ -19,6 +19,7 @@ import { readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { formToken, refuseOtherForms, refuseOtherOrigins } from "./forgery.ts";
 import { FORM_NAME, readForm } from "./form.ts";
+import { storeUrlOf } from "./own-host.ts";
 import { Layout } from "./view/layout.tsx";
 
 /** A request of somebody who is signed in, as far as the cookie says: the first read of `store` tells whether they are. */
@@ -38,8 +39,8 @@ export interface Visit {
   params: Readonly<Record<string, string>>;
   /** The shop's time zone, before the first read too. */
   zone(): Promise<string>;
-  /** Scheme and host of the store, for what is shown to be copied. */
-  origin: string;
+  /** Where the API is for clients, without a trailing slash: what is shown to be copied, and what records link to. */
+  storeUrl: string;
   address: string;
   /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
   unseal(sealed: string): Promise<string | undefined>;
@@ -195,7 +196,7 @@ export async function openVisit(
     query: searchParams,
     params: c.req.param() as Record<string, string>,
     zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
-    origin: c.get("origin"),
+    storeUrl: storeUrlOf(c.env, c.get("origin")),
     address: c.req.header("CF-Connecting-IP") ?? "",
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),

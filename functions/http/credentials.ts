@@ -3,6 +3,7 @@ import type { Credentials } from "../store/access/identity.ts";
 import { urlOf } from "../platform/url-of.ts";
 import type { AuthenticationProfile } from "./version-profile.ts";
 import { authenticationError } from "./errors.ts";
+import { isLoopback } from "../platform/is-loopback.ts";
 import { isSame } from "../platform/is-same.ts";
 import { oauthParameters, verifyOAuth } from "./oauth.ts";
 import { decodePercent, type Query } from "./query.ts";
@@ -101,8 +102,4 @@ function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonl
   const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), new URL(publicUrl).origin] : [origin];
   const paths = [pathname, decodePercent(pathname)].flatMap((form) => [form.replace(/\/$/, ""), form]);
   return [...new Set(bases.flatMap((base) => paths.map((path) => base + path)))];
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
 }

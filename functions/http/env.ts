@@ -15,6 +15,8 @@ export interface StoreEnv extends LimitsEnv {
   ROUTES?: string;
   /** Base URL of the store where a proxy changes scheme or host; empty: as requested. */
   PUBLIC_URL?: string;
+  /** Scheme and host of the console and the documents; empty: those of the store. */
+  CONSOLE_URL?: string;
   /** Where SQL goes over HTTP; only the local stack sets it, Neon's own address is derived from DATABASE_URL. */
   NEON_ENDPOINT?: string;
 }

@@ -34,7 +34,7 @@ const meta = {
   permalinks_enabled: field(z.literal(true), "Always true; kept for clients of old.", true),
   generate_password: field(z.boolean(), "Whether the store makes passwords for customers without one.", true),
   links: z.strictObject({
-    help: field(z.url(), "The reference and the guides.", "https://store.example/docs/"),
+    help: field(z.url(), "The reference and the guides.", "https://console.store.example/docs/"),
   }),
 };
 

@@ -18,12 +18,18 @@ export function serveIndex(profile: VersionProfile, routes: readonly Route[]): H
     const { connection, baseUrl } = c.get("state");
     const settings = await recallSettings(connection, inBackground(c));
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
-    return jsonResponse(renderIndex(profile, routes, settings, baseUrl), 200, VERSION_HEADER);
+    const urls = { baseUrl, consoleUrl: c.env.CONSOLE_URL || baseUrl };
+    return jsonResponse(renderIndex(profile, routes, settings, urls), 200, VERSION_HEADER);
   };
 }
 
 /** The public description of a version: settings of the store and the routes there are (§index-route). */
-function renderIndex(profile: VersionProfile, routes: readonly Route[], settings: Settings, baseUrl: string) {
+function renderIndex(
+  profile: VersionProfile,
+  routes: readonly Route[],
+  settings: Settings,
+  { baseUrl, consoleUrl }: Record<"baseUrl" | "consoleUrl", string>,
+) {
   const base = `${baseUrl}/wc-api/v${profile.version}`;
   return {
     store: omit(profile.indexOmits, {
@@ -47,7 +53,7 @@ function renderIndex(profile: VersionProfile, routes: readonly Route[], settings
         ssl_enabled: baseUrl.startsWith("https:"),
         permalinks_enabled: true,
         generate_password: settings.generatePassword,
-        links: { help: `${baseUrl}/docs/` },
+        links: { help: `${consoleUrl}/docs/` },
       }),
     }),
   };

@@ -5,6 +5,6 @@ export const ASSETS = {
   style: "/console/assets/style-d0569735d8.css",
   checker: "/console/assets/checker-f3eb490b3f.js",
   live: "/console/assets/live-2d566323c5.js",
-  reference: "/console/assets/reference-b8d7f7b955.js",
-  try: "/console/assets/try-eea4780626.js",
+  reference: "/console/assets/reference-bf8a3eaed1.js",
+  try: "/console/assets/try-d71bedac7a.js",
 } as const;

@@ -10,10 +10,10 @@ import { openBrowser } from "./offline-browser.ts";
 
 /**
  * What a page of somebody else can make a browser do that is signed in. It lies on another port of the same host, so that the cookie's
- * `SameSite` does not help.
+ * `SameSite` does not help, or at the host of the API, where the shop's own pages are.
  */
 
-const { store, v2, key } = useStore("console", "webhooks", "v2");
+const { store, v2, key } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "v2");
 let browser: Browser;
 let evil: Server;
 /** What the other origin's page holds. */
@@ -36,10 +36,10 @@ async function open() {
   const page = await context.newPage();
   const administrator = (await insertPerson(store, "administrator")).id;
   await signInByLink(page, store, administrator);
-  const path = `${store.url}/console/orders/${id}`;
+  const path = `${store.consoleUrl}/console/orders/${id}`;
   await page.goto(path);
   const token = await page.locator("[name=form_token]").first().inputValue();
-  const evilUrl = `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
+  const evilUrl = `http://console.localhost:${(evil.address() as AddressInfo).port}/`;
   const status = async () => (await api(store, 2, key).get(`/orders/${id}`)).body.order.status;
   return { context, page, path, token, evilUrl, status };
 }
@@ -81,11 +81,11 @@ test("it can neither learn who is signed in nor have the API carry anything out 
   await page.goto(evilUrl);
   const id = path.split("/").pop();
   const tried = await page.evaluate<string[]>(`(async () => {
-    const order = "${store.url}/console/try/wc-api/v2/orders/${id}";
+    const order = "${store.consoleUrl}/console/try/wc-api/v2/orders/${id}";
     const body = JSON.stringify({ order: { status: "completed" } });
     const headers = { "X-Form-Token": "${token}" };
     const ways = [
-      ["${store.url}/console/session", {}],
+      ["${store.consoleUrl}/console/session", {}],
       [order, {}],
       [order, { headers }],
       [order, { method: "PUT", headers, body }],
@@ -100,6 +100,49 @@ test("it can neither learn who is signed in nor have the API carry anything out 
   const unread = expect.stringMatching(/refused|opaque/);
   expect(tried).toEqual(["refused", "refused", "refused", "refused", unread, unread, unread]);
   expect(await status()).toBe("pending");
+  await context.close();
+});
+
+test("a script of the API's host reads nothing of the console, makes no key there and is sent no cookie", async () => {
+  const { context, page, token, path, status } = await open();
+  // Whatever stands there: the browser gives the page the origin of the API.
+  await page.route(`${store.url}/shop`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(`${store.url}/shop`);
+  const sent: string[] = [];
+  page.on(
+    "request",
+    (request) => void request.allHeaders().then(({ cookie }) => cookie && sent.push(cookie)),
+  );
+  const tried = await page.evaluate<string[]>(`(async () => {
+    const body = new URLSearchParams({ form_token: "${token}", permissions: "read_write", description: "mine" });
+    const ways = ["", "${store.consoleUrl}"].flatMap((origin) => [
+      [origin + "/console/session", {}],
+      [origin + "/console/orders", {}],
+      [origin + "/console/try/wc-api/v2/orders", { headers: { "X-Form-Token": "${token}" } }],
+      [origin + "/console/keys", { method: "POST", body }],
+      [origin + "/console/keys", { method: "POST", body, mode: "no-cors" }],
+    ]);
+    const told = (response) => (response.ok ? "read " : "") + response.type + " " + response.status;
+    return Promise.all(
+      ways.map(([url, init]) => fetch(url, { credentials: "include", ...init }).then(told, () => "refused")),
+    );
+  })()`);
+  expect(tried).toEqual([
+    "refused",
+    "refused",
+    "refused",
+    "basic 421",
+    "basic 421",
+    "refused",
+    "refused",
+    "refused",
+    "refused",
+    expect.stringMatching(/refused|opaque 0/),
+  ]);
+  expect(sent).toEqual([]);
+  expect(await store.sql("select from api_keys where description = 'mine'")).toEqual([]);
+  expect(await status()).toBe("pending");
+  expect(new URL(path).hostname).not.toBe(new URL(store.url).hostname);
   await context.close();
 });
 

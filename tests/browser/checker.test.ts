@@ -8,7 +8,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 
 /** The config checker, used as a person would: no sign-in, and nothing that leaves the browser. */
 
-const { store } = useStore("console", "webhooks", "inference");
+const { store } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "inference");
 let browser: Browser;
 let sample: string;
 let faulty: string;
@@ -22,7 +22,7 @@ afterAll(() => browser?.close());
 async function openChecker(options: Parameters<typeof openVisit>[1] = {}) {
   const { context, complaints } = await openVisit(browser, { ...options, acceptDownloads: true });
   const page = await context.newPage();
-  await page.goto(`${store.url}/console/checker`);
+  await page.goto(`${store.consoleUrl}/console/checker`);
   const verdict = page.locator("#verdict");
   return { context, page, complaints, verdict, editor: page.getByLabel("Config", { exact: true }) };
 }
@@ -206,7 +206,7 @@ test("hostile input is told of, as text, and in time", async () => {
 });
 
 test("the page may ask nobody for anything, and needs no session", async () => {
-  const { headers, status } = await store.fetch("https://store.example/console/checker");
+  const { headers, status } = await store.fetch(`${store.consoleUrl}/console/checker`);
   expect(status).toBe(200);
   const policy = headers.get("Content-Security-Policy") ?? "";
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { consoleUrlOf } from "../../tools/local/console-url.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { attributes } from "../console/html.ts";
 import { DESKTOP, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
@@ -27,7 +28,15 @@ let documents: { slug: string; document: OpenApi }[];
 beforeAll(async () => {
   const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
   [worker, browser] = await Promise.all([
-    runWorkers({ workers: workers.toReversed(), port: 0, bindings: () => ({}) }),
+    runWorkers({
+      workers: workers.toReversed(),
+      port: 0,
+      bindings: (_, url) => ({
+        PUBLIC_URL: url,
+        CONSOLE_URL: consoleUrlOf(url),
+        DATABASE_URL: "postgres://nobody:none@db.invalid/none",
+      }),
+    }),
     openBrowser(),
   ]);
   const names = (await readdir(DOCUMENTS)).toSorted().toReversed();
@@ -44,7 +53,7 @@ afterAll(async () => {
 
 /** Opens the reference and waits until it shows a document. */
 async function openReference(page: Page, { info }: OpenApi, hash = ""): Promise<void> {
-  await page.goto(`${worker.url}/docs/reference${hash}`);
+  await page.goto(`${consoleUrlOf(worker.url)}/docs/reference${hash}`);
   await page.getByRole("heading", { level: 1, name: info.title }).waitFor();
 }
 
@@ -63,6 +72,7 @@ test("the reference shows every document, chosen from the menu or by its address
     shown = document.info.title;
     const visit = await context.newPage();
     await openReference(visit, document, `#${slug}`);
+    if (slug !== "inference") await visit.getByText(`${worker.url}/wc-api/`).first().waitFor();
     await shoot(visit, `reference-${slug}`);
     await visit.close();
   }
@@ -97,12 +107,12 @@ test.each(["v1", "v2", "v3"])("a search of %s for a filter finds what it means",
 test.each(WINDOWS)("every page fits its window, %s on %j", async (colorScheme, viewport) => {
   const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
   const page = await context.newPage();
-  const home = await (await worker.fetch("/docs/")).text();
+  const home = await (await worker.fetch(`${consoleUrlOf(worker.url)}/docs/`)).text();
   const paths = ["/docs/", ...attributes(home, "a", "href").filter((path) => /^\/docs\/[^.#]+$/.test(path))];
   // The page that tries the API asks who is signed in, and so a store: see try.test.ts.
   for (const path of new Set(paths.filter((each) => each !== "/docs/try"))) {
     if (path === "/docs/reference") await openReference(page, documents[0]!.document);
-    else await page.goto(worker.url + path);
+    else await page.goto(consoleUrlOf(worker.url) + path);
     await expectFit(page);
     const [red = 0] = (await page.evaluate(
       "getComputedStyle(document.querySelector('.top')).backgroundColor.match(/\\d+/g)",
@@ -117,11 +127,11 @@ test.each(WINDOWS)("every page fits its window, %s on %j", async (colorScheme, v
 test("without scripts the guides are read as ever, and the reference offers its documents", async () => {
   const { context, complaints } = await openVisit(browser, { viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${worker.url}/docs/`);
+  await page.goto(`${consoleUrlOf(worker.url)}/docs/`);
   await page.getByRole("link", { name: "Menu" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Coverage" }).click();
   await page.getByRole("heading", { name: "Coverage" }).waitFor();
-  await page.goto(`${worker.url}/docs/reference`);
+  await page.goto(`${consoleUrlOf(worker.url)}/docs/reference`);
   for (const { document } of documents) {
     expect(await page.getByRole("link", { name: document.info.title }).isVisible()).toBe(true);
   }

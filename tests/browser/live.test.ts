@@ -14,7 +14,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 
 const SECRET = "a secret of both sides";
 const { store, v3, key } = useStore(
-  { webhookVariables: { WEBHOOK_LADDER: "0, 1, 1" } },
+  { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_LADDER: "0, 1, 1" } },
   "console",
   "webhooks",
   "v2",
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await watchShifts(visit.context);
   page = await visit.context.newPage();
   await signInByLink(page, store, (await insertPerson(store, "shop_manager")).id);
-  await page.goto(store.url + path);
+  await page.goto(store.consoleUrl + path);
   await page.getByText("What is new appears by itself.").waitFor();
 });
 afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
@@ -72,7 +72,7 @@ test("an order placed by curl appears on the open page within a second, its sign
   console.log(`an order was seen after ${took.map(Math.round).join(", ")} ms`);
   expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(1000);
   await shoot(page, "live-delivered-390-light");
-  await page.goto(store.url + path);
+  await page.goto(store.consoleUrl + path);
   await expectStill(page);
 });
 

@@ -109,20 +109,20 @@ test.each(WINDOWS)(
       await shoot(page, nameOf(`console-${name}`, page, colorScheme), true);
       await expectAccessible(page);
     };
-    await page.goto(`${shop.store.url}/console/sign-in`);
+    await page.goto(`${shop.store.consoleUrl}/console/sign-in`);
     await look("sign-in");
-    await page.goto(shop.store.url + (await linkFor(shop.store, shop.administrator)));
+    await page.goto(shop.store.consoleUrl + (await linkFor(shop.store, shop.administrator)));
     await look("sign-in-link");
     await signInByLink(page, shop.store, shop.administrator);
     for (const [name, path] of pages) {
-      await page.goto(shop.store.url + path);
+      await page.goto(shop.store.consoleUrl + path);
       await look(name);
     }
     // No other link of the row lies over that to its delivery.
-    await page.goto(shop.store.url + pages.find(([name]) => name === "order")?.[1]);
+    await page.goto(shop.store.consoleUrl + pages.find(([name]) => name === "order")?.[1]);
     await page.getByRole("link", { name: "order.created" }).first().click();
     await page.waitForURL(/\/console\/deliveries\/[\da-f]{32}$/);
-    await page.goto(`${shop.store.url}/console/keys`);
+    await page.goto(`${shop.store.consoleUrl}/console/keys`);
     await page.getByLabel("What it is for").fill("Stock display");
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("heading", { name: "Your new key" }).waitFor();

@@ -28,7 +28,7 @@ export interface Shop {
 /** Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first `beforeAll` on. */
 export function useShop(ladder: string): Shop {
   const { store } = useStore(
-    { webhookVariables: { WEBHOOK_LADDER: ladder } },
+    { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_LADDER: ladder } },
     "v1",
     "v2",
     "v3",

@@ -53,7 +53,7 @@ afterAll(() => browser?.close());
 /** A visitor who has never been here, but is signed in. */
 async function openNew(): Promise<{ page: Page; close(): Promise<void> }> {
   const { context } = await openVisit(browser, { viewport: PHONE });
-  const { url } = shop.store;
+  const { consoleUrl: url } = shop.store;
   const [, link = ""] = (await linkFor(shop.store, shop.administrator)).split("link=");
   const form = { form: { link }, headers: { Origin: url }, maxRedirects: 0 };
   await context.request.post(`${url}/console/sign-in`, form);
@@ -64,7 +64,7 @@ test("on a slow line the overview is read within two seconds of the first visit"
   const { page, close } = await openNew();
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
-  await page.goto(`${shop.store.url}/console`);
+  await page.goto(`${shop.store.consoleUrl}/console`);
   // Asked again and again from here: the page itself may evaluate no text.
   const paint = () =>
     page.evaluate<number | undefined>("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
@@ -88,7 +88,7 @@ test("no page has more than 100 KiB of scripts and styles", async () => {
     page.on("response", (response) => {
       if (/script|stylesheet/.test(response.request().resourceType())) bodies.push(response.body());
     });
-    await page.goto(shop.store.url + path);
+    await page.goto(shop.store.consoleUrl + path);
     const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
     expect(sizes.length, path).toBeGreaterThan(0);
     expect(

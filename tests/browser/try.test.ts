@@ -10,7 +10,15 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 /** The API tried from its reference, by somebody who is not signed in when they begin. */
 
 const PASSWORD = "correct horse battery";
-const { store, v2, v3 } = useStore("v1", "v2", "v3", "webhooks", "inference", "console");
+const { store, v2, v3 } = useStore(
+  { consoleAt: "console.localhost" },
+  "v1",
+  "v2",
+  "v3",
+  "webhooks",
+  "inference",
+  "console",
+);
 let browser: Browser;
 let hash: string;
 beforeAll(async () => {
@@ -41,7 +49,7 @@ test.each(WINDOWS)(
       await expectAccessible(page);
       await shoot(page, nameOf(`try-${name}`, page, colorScheme), true);
     };
-    await page.goto(`${store.url}/docs/reference#v3/tag/coupons/POST/wc-api/v3/coupons`);
+    await page.goto(`${store.consoleUrl}/docs/reference#v3/tag/coupons/POST/wc-api/v3/coupons`);
     await page
       .getByRole("region", { name: "Create a coupon", exact: true })
       .getByRole("link", { name: "Try it" })
@@ -79,7 +87,7 @@ test("by the keyboard alone, and with what a shop manager may not do", async () 
   const { email } = await insertPerson(store, "shop_manager", hash);
   const { context } = await openVisit(browser);
   const page = await context.newPage();
-  await page.goto(`${store.url}/docs/try#POST/wc-api/v2/customers`);
+  await page.goto(`${store.consoleUrl}/docs/try#POST/wc-api/v2/customers`);
   await signIn(page, email);
   await page.getByText(`with the rights of ${email} (shop manager)`).waitFor();
   const operation = page.getByLabel("Operation");
@@ -114,7 +122,7 @@ test("from a record of the console, whose id is in its field already", async () 
   const { context } = await openVisit(browser);
   const page = await context.newPage();
   await signInByLink(page, store, id);
-  await page.goto(`${store.url}/console/orders/${order.id}/json`);
+  await page.goto(`${store.consoleUrl}/console/orders/${order.id}/json`);
   await page.getByRole("link", { name: "Try it" }).click();
   await page.getByText(`with the rights of ${email}`).waitFor();
   expect(await page.getByLabel("Operation").inputValue()).toBe("GET /wc-api/v2/orders/{id}");
@@ -125,7 +133,7 @@ test("from a record of the console, whose id is in its field already", async () 
   // What is no operation leads to the first one; what is no address to none of its own.
   for (const hash of ["#DELETE/wc-api/v2/nonsense/1", "#%", "#GET/wc-api/v2/orders/{id}", ""]) {
     await page.goto("about:blank");
-    await page.goto(`${store.url}/docs/try${hash}`);
+    await page.goto(`${store.consoleUrl}/docs/try${hash}`);
     await expect.poll(() => page.getByLabel("Operation").inputValue()).toMatch(/^[A-Z]+ \/wc-api\/v\d\//);
     expect(
       await page.locator("#path input").evaluateAll((all) => all.map((one) => one.getAttribute("value"))),
@@ -134,12 +142,22 @@ test("from a record of the console, whose id is in its field already", async () 
   await context.close();
 });
 
+test("the validator, which asks nobody for a key", async () => {
+  const { context, complaints } = await openVisit(browser);
+  const page = await context.newPage();
+  await page.goto(`${store.consoleUrl}/docs/try#GET/inference/v1/schema`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => verdict(page)).toMatch(/^200 OK/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("without a session by a key; one that ends meanwhile is told of", async () => {
   const { id, email } = await insertPerson(store, "administrator", hash);
   const { consumerKey, consumerSecret } = await store.createKey({ userId: id });
   const { context } = await openVisit(browser);
   const page = await context.newPage();
-  await page.goto(`${store.url}/docs/try#GET/wc-api/v2/orders/count`);
+  await page.goto(`${store.consoleUrl}/docs/try#GET/wc-api/v2/orders/count`);
   await page.getByLabel("Consumer key").fill(consumerKey);
   await page.getByLabel("Consumer secret").fill(consumerSecret);
   await page.getByRole("button", { name: "Send" }).click();

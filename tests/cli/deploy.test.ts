@@ -10,7 +10,7 @@ import { useStore } from "../support/use-store.ts";
 import { type Outcome, storeCommand } from "./store-command.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const { store } = useStore("v1", "v2", "v3", "webhooks", "inference", "console");
+const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "inference", "console");
 
 /** Stands in for wrangler: writes down how it was called, keeps queues, says where a trial answers, fails when told to. */
 const FAKE = `#!/usr/bin/env bash
@@ -80,13 +80,16 @@ test("a dry run prints every step as it would be run, and runs none", async () =
  1/1 See whether wrangler is logged in (changes nothing)
       npx wrangler whoami --json
  1/1 Make the configuration
-      write wrangler.deployed.toml: wrangler.toml with routes at api.shop.example in the zone shop.example;
+      write wrangler.deployed.toml: wrangler.toml with routes at api.shop.example and console.shop.example in the zone shop.example;
         the API runs in aws:eu-central-1, where the database is; plan: paid;
         limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
-        taken of the host, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1* /docs* /console* /health*
+        taken of api.shop.example, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1*
+        console and documents have console.shop.example to themselves
       back: rm wrangler.deployed.toml
- 1/1 See whether the host has an address, and stop if not (changes nothing)
+ 1/1 See whether api.shop.example has an address, and stop if not (changes nothing)
       look up api.shop.example
+ 1/1 See whether console.shop.example has an address, and stop if not (changes nothing)
+      look up console.shop.example
  1/1 Make the queue store-webhook-deliveries-dead, unless it is there
       npx wrangler queues info store-webhook-deliveries-dead || npx wrangler queues create store-webhook-deliveries-dead
       back: wrangler queues delete store-webhook-deliveries-dead
@@ -125,17 +128,17 @@ ${["webhooks", "v1", "v2", "v3"].map(given).join("")} 1/1 Deploy the Worker infe
  1/1 Try the Worker inference (changes nothing)
       curl -f 'https://api.shop.example/inference/v1/schema'
  1/1 Try the Worker console (changes nothing)
-      curl -f 'https://api.shop.example/docs/'
+      curl -f 'https://console.shop.example/docs/'
  1/1 Try the Worker console (changes nothing)
-      curl -f 'https://api.shop.example/console/sign-in'
+      curl -f 'https://console.shop.example/console/sign-in'
  1/1 Try the Worker console (changes nothing)
-      curl -f 'https://api.shop.example/health'
+      curl -f 'https://console.shop.example/health'
  1/1 Try the Worker console (changes nothing)
-      curl -f -H "Authorization: Bearer $HEALTH_TOKEN" 'https://api.shop.example/health?deep'
+      curl -f -H "Authorization: Bearer $HEALTH_TOKEN" 'https://console.shop.example/health?deep'
  1/1 Look at the store from all sides (changes nothing)
       npm run -s store -- doctor
 
-Then: users who sign in at /console, products, tax rates: docs/operating.md, "After the first deployment".
+Then: users who sign in to the console, products, tax rates: docs/operating.md, "After the first deployment".
 `);
   expect(stdout).not.toContain(store.secretsKey);
   expect(await store.sql("select from settings where name = 'Store'")).toHaveLength(1);
@@ -205,6 +208,20 @@ test.each<[string, string[], string]>([
   ["no host", [], "--host is missing"],
   ["a host of another zone", ["--host", "api.a.example", "--zone", "b.example"], "not of the zone b.example"],
   ["what is no host", ["--host", "https://a.example"], "--host must be a host name"],
+  [
+    "a console at the API's host",
+    ["--host", "a.b.example", "--console-host", "a.b.example"],
+    "a host for itself",
+  ],
+  ["a console at the shop's pages", ["--host", "a.example", "--console-host", "www.a.example"], "for itself"],
+  ["a console at the shop's host", ["--host", "a.b.example", "--console-host", "b.example"], "not one below"],
+  ["a console of another zone", ["--host", "a.b.example", "--console-host", "c.example"], "not one below"],
+  [
+    "a console at no host",
+    ["--host", "a.example", "--console-host", "https://b.a.example"],
+    "--console-host must",
+  ],
+  ["a trial with a console's host", ["--trial", "--console-host", "b.a.example"], "has no --console-host"],
   ["a trial with a host", ["--trial", "--host", "a.example"], "has no --host"],
   ["no secrets", ["--trial"], "--secrets is missing"],
   ["an unknown region", ["--trial", "--secrets", "SECRETS", "--region", "moon"], "--region must be"],
@@ -238,7 +255,7 @@ test("the configuration has the routes, the region and the limits of its target,
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const file = join(folder, "made.toml");
   const read = (env: string) => unstable_readConfig({ config: file, env });
-  const place = { host: "api.shop.example", zone: "shop.example" };
+  const place = { host: "api.shop.example", consoleHost: "desk.shop.example", zone: "shop.example" };
   await writeFile(file, configFor({ place, plan: "paid", region: "aws:eu-central-1" }, toml));
   expect(read("v3")).toMatchObject({
     name: "store-v3",
@@ -248,11 +265,13 @@ test("the configuration has the routes, the region and the limits of its target,
     observability: { enabled: true },
     upload_source_maps: true,
   });
-  expect(read("console").routes).toMatchObject([
-    { pattern: "api.shop.example/docs*", zone_name: "shop.example" },
-    { pattern: "api.shop.example/console*", zone_name: "shop.example" },
-    { pattern: "api.shop.example/health*", zone_name: "shop.example" },
-  ]);
+  expect(read("console")).toMatchObject({
+    routes: [{ pattern: "desk.shop.example/*", zone_name: "shop.example" }],
+    vars: { PUBLIC_URL: "https://api.shop.example", CONSOLE_URL: "https://desk.shop.example" },
+    assets: { run_worker_first: true },
+  });
+  for (const env of ["v1", "v2", "v3"])
+    expect(read(env).vars).toMatchObject({ PUBLIC_URL: "", CONSOLE_URL: "https://desk.shop.example" });
   expect(read("webhooks").queues).toMatchObject({
     consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }],
   });
@@ -264,6 +283,8 @@ test("the configuration has the routes, the region and the limits of its target,
     expect([env, routes ?? [], workers_dev, limits]).toEqual([env, [], true, undefined]);
   }
   expect(read("v1").placement).toEqual({ mode: "smart" });
+  for (const env of ["v1", "v2", "v3", "console"])
+    expect(read(env).vars).toMatchObject({ PUBLIC_URL: "", CONSOLE_URL: "" });
   expect(read("webhooks").workers_dev).toBe(false);
 });
 

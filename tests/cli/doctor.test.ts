@@ -314,7 +314,7 @@ test("names of receivers are resolved: those that lead inside are told of, witho
 test("the configuration that is deployed is held against itself", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const place = { host: "api.shop.example", zone: "shop.example" };
+  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
   const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
   const judged = async (text: string) => {
@@ -345,4 +345,48 @@ test("the configuration that is deployed is held against itself", async () => {
   ]);
   expect(await judged("no toml [")).toEqual(["fail", expect.any(String)]);
   expect(await checkDeployment(join(folder, "none.toml"))).toEqual([]);
+});
+
+test("the console that is deployed has a host for itself, which all Workers know", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
+  const judged = async (text: string) => {
+    const file = join(folder, "wrangler.deployed.toml");
+    await writeFile(file, text);
+    const [, last] = await checkDeployment(file);
+    return [last?.check, last?.status, last?.found];
+  };
+  const told = (found: string) => ["console's host", "fail", found];
+  expect(await judged(deployed)).toEqual([
+    "console's host",
+    "pass",
+    "the console answers at console.shop.example, and no API there",
+  ]);
+  const trial = configFor({ place: undefined, plan: "free", region: undefined }, toml);
+  expect(await judged(trial)).toEqual(["console's host", "pass", "the console answers at workers.dev"]);
+
+  const shared = "console and API share a host: scripts of its other pages can read the console";
+  expect(await judged(deployed.replaceAll("console.shop.example", "api.shop.example"))).toEqual(told(shared));
+  expect(await judged(deployed.replace('"console.shop.example/*"', '"api.shop.example/console*"'))).toEqual(
+    told(shared),
+  );
+  const url = 'CONSOLE_URL = "https://console.shop.example"';
+  expect(await judged(deployed.replaceAll(url, 'CONSOLE_URL = ""'))).toEqual(
+    told('CONSOLE_URL is no URL with https: ""'),
+  );
+  expect(await judged(deployed.replaceAll(url, 'CONSOLE_URL = "http://console.shop.example"'))).toEqual(
+    told('CONSOLE_URL is no URL with https: "http://console.shop.example"'),
+  );
+  expect(await judged(deployed.replaceAll(url, 'CONSOLE_URL = "https://b.shop.example"'))).toEqual(
+    told("CONSOLE_URL says b.shop.example, and its routes answer at console.shop.example"),
+  );
+  expect(await judged(deployed.replace(url, 'CONSOLE_URL = "https://b.shop.example"'))).toEqual(
+    told('CONSOLE_URL is "https://b.shop.example" for v1, and "https://console.shop.example" for console'),
+  );
+  expect(
+    await judged(deployed.replace('PUBLIC_URL = "https://api.shop.example"', 'PUBLIC_URL = ""')),
+  ).toEqual(told('PUBLIC_URL of console is "", where clients do not reach the API'));
 });

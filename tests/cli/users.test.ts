@@ -88,9 +88,15 @@ test("a password comes by standard input, is kept strongly, and another ends wha
 test("a link that signs in once is for who may manage the store, at an address where that is let in", async () => {
   await jsonOf(run("users", "create", "--role", "shop_manager", "--email", "link@example.com", "--json"));
   await jsonOf(run("users", "create", "--role", "customer", "--email", "buyer@example.com", "--json"));
-  const made = await run("users", "sign-in-link", "LINK@example.com", "--url", "https://store.example/shop");
+  const made = await run(
+    "users",
+    "sign-in-link",
+    "LINK@example.com",
+    "--console-url",
+    "https://console.store.example/x",
+  );
   const [, token = ""] =
-    /^https:\/\/store\.example\/console\/sign-in\?link=([\da-f]{64})\n$/.exec(made.stdout) ?? [];
+    /^https:\/\/console\.store\.example\/console\/sign-in\?link=([\da-f]{64})\n$/.exec(made.stdout) ?? [];
   const kept =
     "select u.email, l.expires_at < now() + interval '61 minutes' as soon from sign_in_links l join users u on u.id = l.user_id where token_hash = $1";
   expect(await store.sql(kept, [await hashToken(token)])).toEqual([
@@ -100,10 +106,10 @@ test("a link that signs in once is for who may manage the store, at an address w
   for (const [who, url, message] of [
     ["buyer@example.com", "https://store.example", "may not manage the store"],
     ["nobody@example.com", "https://store.example", "no user has"],
-    ["link@example.com", "http://store.example", "is no address of a store"],
-    ["link@example.com", "store.example", "is no address of a store"],
+    ["link@example.com", "http://store.example", "is no address of a console"],
+    ["link@example.com", "store.example", "is no address of a console"],
   ] as const) {
-    const outcome = await run("users", "sign-in-link", who, "--url", url);
+    const outcome = await run("users", "sign-in-link", who, "--console-url", url);
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
   }
   expect(await store.sql("select * from sign_in_links")).toEqual(before);

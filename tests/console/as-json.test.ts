@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertPerson, ORIGIN, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** Records as the API answers with them. */
@@ -43,7 +43,7 @@ test("a record is shown as each version that has it answers, with the line that 
       const seen = await guest.get(link);
       expect([link, seen.status, seen.roundTrips, seen.statements]).toEqual([link, 200, 1, 1]);
       expect(shown(seen)).toEqual((await clients[version as "v1"].get(path)).body);
-      expect(seen.text).toContain(`curl -u "$KEY" ${ORIGIN}/wc-api/${version}${path}`);
+      expect(seen.text).toContain(`curl -u "$KEY" https://store.example/wc-api/${version}${path}`);
       expect(seen.html).not.toContain("<script>");
     }
   }

@@ -13,7 +13,13 @@ import { useStore } from "../support/use-store.ts";
 /** What holds for every page and every form of the console, those to come too: `routes.ts` says which there are. */
 
 const { store } = useStore("console", "webhooks");
-const PUBLIC = new Set(["/console/sign-in", "/console/sign-out", "/console/checker", "/console/session"]);
+const PUBLIC = new Set([
+  "/console/sign-in",
+  "/console/sign-out",
+  "/console/checker",
+  "/console/session",
+  "/console/store",
+]);
 
 const SOURCE = new URL("../../functions/console/routes.ts", import.meta.url);
 
@@ -58,7 +64,13 @@ test.each([...pages, ...forms])("%s is for who is signed in", async (path) => {
 
 test.each([...forms, "/console/sign-out"])("%s takes forms of pages of this session alone", async (path) => {
   const before = store.neonRequests();
-  for (const origin of ["https://evil.example", "null", "", `${ORIGIN}.evil.example`, "http://store.example"])
+  for (const origin of [
+    "https://evil.example",
+    "null",
+    "",
+    `${ORIGIN}.evil.example`,
+    "https://store.example",
+  ])
     expect((await guest.send(path, {}, { Origin: origin })).status, origin).toBe(400);
   expect((await guest.send(path, { form_token: manager.formToken })).status).toBe(400);
   expect((await guest.send(path, { form_token: "" })).status).toBe(400);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertPerson, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
+import { insertPerson, ORIGIN, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** What others could make a browser do that is signed in. */
@@ -18,8 +18,9 @@ beforeAll(async () => {
 test.each([
   ["of another origin", {}, { Origin: "https://evil.example" }],
   ["of a sandboxed page", {}, { Origin: "null" }],
-  ["of another port", {}, { Origin: "https://store.example:8443" }],
-  ["over plain http", {}, { Origin: "http://store.example" }],
+  ["of another port", {}, { Origin: `${ORIGIN}:8443` }],
+  ["over plain http", {}, { Origin: "http://console.store.example" }],
+  ["of the API's host", {}, { Origin: "https://store.example" }],
   ["without an origin", {}, { Origin: "" }],
   ["without a token", { form_token: "" }, {}],
   ["with a token of another", { form_token: "0".repeat(32) }, {}],

@@ -50,7 +50,7 @@ test("the plain form says what runs, and asks the database nothing", async () =>
 });
 
 test("only /health itself is answered", async () => {
-  const response = await store.fetch("https://store.example/healthy");
+  const response = await store.fetch("https://console.store.example/healthy");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
   await response.body?.cancel();
 });

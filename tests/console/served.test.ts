@@ -7,6 +7,7 @@ import { profile as v1 } from "../../functions/v1/profile.ts";
 import { profile as v2 } from "../../functions/v2/profile.ts";
 import { profile as v3 } from "../../functions/v3/profile.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { ORIGIN } from "../support/console-visitor.ts";
 import { attributes, ids, rows } from "./html.ts";
 
 /** The console as it is deployed, in workerd. */
@@ -25,7 +26,7 @@ afterAll(() => worker.close());
 
 /** Read to its end: an answer that nobody reads is waited for when the Worker is to stop. */
 async function get(path: string): Promise<Response> {
-  const response = await worker.fetch(`https://store.example${path}`, { redirect: "manual" });
+  const response = await worker.fetch(ORIGIN + path, { redirect: "manual" });
   const { status, headers } = response;
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, { status, headers });
@@ -146,7 +147,7 @@ test.each([
 });
 
 test("files are read only", async () => {
-  const response = await worker.fetch("/docs/coverage", { method: "POST", body: "x" });
+  const response = await worker.fetch(`${ORIGIN}/docs/coverage`, { method: "POST", body: "x" });
   expect(response.status).toBe(405);
 });
 

@@ -10,6 +10,7 @@ import {
   signedIn,
   visitor,
 } from "../support/console-visitor.ts";
+import { deployConsole } from "../support/deploy-console.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** Who gets into the console, and for how long. */
@@ -220,24 +221,27 @@ test("a link of somebody who may not manage the store leads nowhere", async () =
   expect(await orders(guest)).toEqual(OUT);
 });
 
-test("nobody signs in over plain http from another machine", async () => {
-  const { email, id } = await insertPerson(store, "administrator", hash);
-  const link = await linkFor(store, id);
-  const origin = "http://store.example";
-  const ask = (path: string, init?: RequestInit) =>
-    store.fetch(origin + path, { redirect: "manual", ...init });
-  const body = new URLSearchParams({ name: email, password: PASSWORD }).toString();
-  const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
-  expect((await ask("/console/sign-in", { method: "POST", headers, body })).status).toBe(403);
-  const [, token = ""] = link.split("link=");
-  const form = { method: "POST", body: new URLSearchParams({ link: token }).toString() };
-  expect((await ask("/console/sign-in", { ...form, headers })).status).toBe(403);
-  const local = await store.fetch(`${store.url}/console/sign-in`, {
-    ...form,
-    headers: { ...headers, Origin: store.url },
-    redirect: "manual",
-  });
-  expect(local.headers.get("Set-Cookie")).toMatch(
+test.each(["http://console.shop.example", ""])(
+  "at %j nobody signs in over plain http",
+  async (consoleUrl) => {
+    const { email, id } = await insertPerson(store, "administrator", hash);
+    const link = await linkFor(store, id);
+    const place = await deployConsole(store, { CONSOLE_URL: consoleUrl });
+    const guest = visitor({ fetch: place.fetch, consoleUrl: "http://console.shop.example" });
+    expect((await signIn(guest, email)).status).toBe(403);
+    const [, token = ""] = link.split("link=");
+    expect((await guest.send("/console/sign-in", { link: token })).status).toBe(403);
+    expect((await followLink(visitor(store), link)).status).toBe(303);
+  },
+);
+
+test("on the machine itself the session is kept by a cookie of plain http", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const place = await deployConsole(store, { CONSOLE_URL: "http://console.localhost:8787" });
+  const guest = visitor({ fetch: place.fetch, consoleUrl: "http://console.localhost:8787" });
+  const { headers } = await followLink(guest, await linkFor(store, id));
+  expect(headers.get("Set-Cookie")).toMatch(
     /^console=[\da-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
   );
+  expect(await orders(guest)).toEqual(IN);
 });

@@ -38,7 +38,10 @@ function tried(guest: Visitor, version: 1 | 2 | 3, headers: Record<string, strin
           ...headers,
         };
         const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
-        return store.fetch(url.replace("/wc-api/", "/console/try/wc-api/"), { ...init, headers: sent });
+        return store.fetch(url.replace("https://store.example/", `${ORIGIN}/console/try/`), {
+          ...init,
+          headers: sent,
+        });
       },
     } as Parameters<typeof api>[0],
     version,

@@ -123,7 +123,7 @@ describe("index", () => {
       ssl_enabled: true,
       permalinks_enabled: true,
       generate_password: true,
-      links: { help: "https://store.example/docs/" },
+      links: { help: "https://console.store.example/docs/" },
     });
   });
 

@@ -44,7 +44,7 @@ test("a database that is gone under load: nothing but 503, and each order is mad
   const byWay = Object.assign(new URL(databaseUrl), { port: String(way.port) }).href;
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environment === "v2");
-  const service = await serveStore({ databaseUrl: byWay, secretsKey, workers, others: [], port: 0 });
+  const service = await serveStore({ databaseUrl: byWay, secretsKey, workers, port: 0 });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   onTestFinished(async () => {
     await Promise.all([service.stop(), pool.end()]);

@@ -47,7 +47,9 @@ test("the first start says the key and three things to try, and they work as the
   const link = stdout.find((line) => line.startsWith(LINK)) ?? "";
   const lines = stdout.filter((line) => line !== link);
   expect(lines.map((line) => line.split(" ")[0])).toEqual([`KEY=${key}`, "curl", "curl", "curl"]);
-  expect(link.slice(LINK.length)).toContain(stack.url);
+  expect(link.slice(LINK.length)).toContain(
+    `${stack.url.replace("127.0.0.1", "console.localhost")}/console/sign-in?link=`,
+  );
   const answers = await paste(lines.join("\n"));
   for (const part of ['{"orders":[{"id":', '{"sales":{', '{"coupon":{"id":']) expect(answers).toContain(part);
 });
@@ -127,12 +129,19 @@ test("it leaves nothing in the temporary folder", async () => {
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test("a later start says where it is and no more; --public-url is what signatures and links are made for", async () => {
+test("a later start says where it is and no more; --public-url and --console-url are what links are made for", async () => {
   const url = "https://shop.example/api";
-  stack = await startAs(["--data-dir", dataDir, "--port", "0", "--public-url", `${url}/`, "--json-logs"]);
-  expect(stack.printed.stdout.filter((line) => !line.startsWith(LINK))).toEqual([]);
+  const desk = "https://desk.shop.example";
+  const options = ["--public-url", `${url}/`, "--console-url", `${desk}/`, "--json-logs"];
+  stack = await startAs(["--data-dir", dataDir, "--port", "0", ...options]);
+  const { stdout } = stack.printed;
+  expect(stdout).toEqual([expect.stringContaining(`${LINK}${desk}/console/sign-in?link=`)]);
   const index = await fetch(`${stack.url}/wc-api/v3/`);
-  expect((await index.json()).store).toMatchObject({ URL: url, meta: { ssl_enabled: true } });
+  const meta = { ssl_enabled: true, links: { help: `${desk}/docs/` } };
+  expect((await index.json()).store).toMatchObject({ URL: url, meta });
+  const page = await fetch(`${stack.url}/console`, { redirect: "manual" });
+  expect([page.status, page.headers.get("Location")]).toEqual([302, `${desk}/console`]);
+  expect(await (await fetch(stack.url)).text()).toContain(`href="${desk}/docs/"`);
   const lines = stack.printed.stderr.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(expect.objectContaining({ path: "/wc-api/v3/", status: 200 }));
   stack.signal("SIGINT");
@@ -159,9 +168,16 @@ test("a data directory that is misspelt makes no database", async () => {
 });
 
 test.each(["shop.example", "ftp://shop.example", "https://a:b@shop.example", "https://shop.example/?a=1"])(
-  "--public-url %s is refused",
+  "--public-url and --console-url of %s are refused",
   async (url) => {
     const refused = startAs(["--data-dir", join(folder, "none"), "--public-url", url]);
     await expect(refused).rejects.toThrow(/^exit 2: --public-url must be a URL/);
+    const other = startAs(["--data-dir", join(folder, "none"), "--console-url", url]);
+    await expect(other).rejects.toThrow(/^exit 2: --console-url must be a URL/);
   },
 );
+
+test("--console-url with a path is refused, as pages link from the root of their host", async () => {
+  const refused = startAs(["--data-dir", join(folder, "none"), "--console-url", "https://a.example/desk"]);
+  await expect(refused).rejects.toThrow(/^exit 2: --console-url must be a scheme and a host without a path/);
+});

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCli } from "../../tools/cli/run.ts";
 import { connectStore } from "../../tools/local/connection.ts";
@@ -29,6 +31,15 @@ const holder = async (dataDir: string): Promise<Holder> =>
 const query = async (dataDir: string, text: string) =>
   onDatabase((await holder(dataDir)).databaseUrl, async (client) => (await client.query(text)).rows);
 const indexStatus = async (url: string) => (await fetch(`${url}/wc-api/v3/`)).status;
+
+/** What curl is answered where it follows redirects, as it finds `console.localhost` by itself: status, type, body. */
+async function ask(url: string): Promise<[status: number, type: string, body: string]> {
+  const words = ["-sSL", "-w", "%{stderr}%{http_code} %{content_type}", url];
+  const { stdout, stderr } = await promisify(execFile)("curl", words);
+  const [, status, type = ""] = /^(\d+) (.*)$/.exec(stderr) ?? [];
+  return [Number(status), type, stdout];
+}
+const consoleOf = (url: string) => url.replace("127.0.0.1", "console.localhost");
 
 /** One stack, from its start to its end. */
 let dataDir: string;
@@ -62,16 +73,25 @@ test("the first page says what runs and where to go", async () => {
     ["v3", "/wc-api/v3/"],
     ["webhooks", "a queue and a cron, no URL"],
     ["inference", "/inference/v1/"],
-    ["console", "/docs/ /console/ /health"],
+    ["console", `${consoleOf(stack.url)}/`],
   ]);
   expect(page).toContain(`--data-dir ${dataDir} keys create`);
   expect(page).toContain(`curl -u ck_…:cs_… ${stack.url}/wc-api/v3/coupons`);
-  for (const path of attributes(page, "a", "href")) {
-    const { status, headers } = await fetch(stack.url + path);
-    expect([path, status]).toEqual([path, path === "/inference/v1/" ? 404 : 200]);
-    expect(headers.get("Content-Type")).toMatch(
-      /^\/(docs|console)/.test(path) ? "text/html" : "application/json",
-    );
+  for (const href of attributes(page, "a", "href")) {
+    const [status, type] = await ask(href.startsWith("/") ? stack.url + href : href);
+    expect([href, status]).toEqual([href, href === "/inference/v1/" ? 404 : 200]);
+    expect(type).toMatch(href.startsWith("/") ? "application/json" : "text/html");
+  }
+});
+
+test("the console is at a host of its own, to which what another is asked for leads", async () => {
+  // Nobody may sign in to an empty store yet.
+  expect(stack.printed.stdout.at(-1)).toBe(`The console: ${consoleOf(stack.url)}/console`);
+  const [, , about] = await ask(`${consoleOf(stack.url)}/health`);
+  expect(JSON.parse(about)).toMatchObject({ status: "pass" });
+  for (const path of ["/console", "/docs/guides/lists?x=1", "/console/sign-in?link=a"]) {
+    const { status, headers } = await fetch(stack.url + path, { redirect: "manual" });
+    expect([status, headers.get("Location")]).toEqual([302, consoleOf(stack.url) + path]);
   }
 });
 

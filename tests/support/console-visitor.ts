@@ -2,7 +2,7 @@ import { hashToken } from "../../functions/store/sessions/token.ts";
 import type { TestStore } from "./store.ts";
 import { readTrips } from "./trips.ts";
 
-export const ORIGIN = "https://store.example";
+export const ORIGIN = "https://console.store.example";
 
 /** What a visitor sees. */
 export interface Seen {
@@ -18,6 +18,9 @@ export interface Seen {
   statements: number;
 }
 
+/** Where the console is asked; its address is `ORIGIN` unless it says another. */
+type Place = Pick<TestStore, "fetch"> & Partial<Pick<TestStore, "consoleUrl">>;
+
 /** A browser, as far as the server can tell: keeps cookies, sends forms with their origin, and follows nothing by itself. */
 export interface Visitor {
   /** By name. */
@@ -29,12 +32,12 @@ export interface Visitor {
   formToken: string;
 }
 
-export function visitor({ fetch }: Pick<TestStore, "fetch">, ip = newAddress()): Visitor {
+export function visitor({ fetch, consoleUrl = ORIGIN }: Place, ip = newAddress()): Visitor {
   const cookies = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Seen> {
     const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(ORIGIN + path, {
+    const response = await fetch(consoleUrl + path, {
       redirect: "manual",
       ...init,
       headers: { "CF-Connecting-IP": ip, ...(sent && { Cookie: sent }), ...init.headers },
@@ -58,7 +61,7 @@ export function visitor({ fetch }: Pick<TestStore, "fetch">, ip = newAddress()):
     send: (path, fields, headers = {}) =>
       ask(path, {
         method: "POST",
-        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, ...headers },
+        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: consoleUrl, ...headers },
         body: new URLSearchParams({ form_token: self.formToken, ...fields }).toString(),
       }),
   };

@@ -13,7 +13,10 @@ import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 export type { Key } from "./keys.ts";
 
 /** A store of a test file's own: database, SQL over HTTP, Workers. */
-export interface TestStore extends Pick<Service, "fetch" | "url" | "workerdUrl" | "neon" | "runCrons"> {
+export interface TestStore extends Pick<
+  Service,
+  "fetch" | "url" | "consoleUrl" | "workerdUrl" | "neon" | "runCrons"
+> {
   databaseUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
@@ -45,9 +48,20 @@ export interface StoreOptions {
   publicUrl?: string;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
+  /** Where the console is found; unless given at https://console.store.example, beside the API at https://store.example. */
+  consoleAt?: "console.localhost" | "any host";
   /** What each limit of the API lets through in a minute; there are none unless given. Those of signing in hold as wrangler.toml has them. */
   rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;
 }
+
+const CONSOLES = {
+  "store.example": {
+    consoleUrl: "https://console.store.example",
+    consoleVariables: { PUBLIC_URL: "https://store.example" },
+  },
+  "console.localhost": {},
+  "any host": { consoleUrl: "" },
+};
 
 /** Opens a new, empty store: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
@@ -60,17 +74,18 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     rateLimits,
     routes,
     publicUrl,
+    consoleAt = "store.example",
   } = options;
   const { databaseUrl, drop } = await createDatabase();
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers")
     .filter(({ environment }) => environments.includes(environment))
     .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker));
-  const { fetch, url, workerdUrl, neon, runCrons, stop } = await serveStore({
+  const { fetch, url, consoleUrl, workerdUrl, neon, runCrons, stop } = await serveStore({
     databaseUrl,
     secretsKey,
     workers,
-    others,
+    others: () => others,
     port: 0,
     ...(onLog && { onLog }),
     ...(watch && { watch }),
@@ -78,12 +93,14 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     rateLimits: rateLimits !== undefined,
     routes,
     publicUrl,
+    ...CONSOLES[consoleAt],
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {
     fetch: checkedFetch(fetch, routes),
     url,
+    consoleUrl,
     workerdUrl,
     runCrons,
     databaseUrl,

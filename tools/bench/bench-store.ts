@@ -34,6 +34,8 @@ export async function openBenchStore(
   const stack = await startStack({
     dataDir,
     port: 0,
+    // Its pages are asked for where its Worker listens by itself.
+    consoleUrl: "",
     ...(environments && { environments }),
   }).catch((error: unknown) => remove().then(() => Promise.reject(error)));
   const close = () => stack.stop().finally(remove);

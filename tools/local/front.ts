@@ -32,13 +32,17 @@ export async function startFront({
   to,
 }: {
   port: number;
-  /** Where workerd listens now. */
-  to: () => URL;
+  /** Where workerd listens now; undefined until it does. */
+  to: () => URL | undefined;
 }): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: REUSE_MS });
   const server = createServer(
     { maxHeaderSize: MAX_HEAD, keepAliveTimeout: KEEP_ALIVE_MS },
-    (incoming, outgoing) => pass(incoming, outgoing, agent, to()),
+    (incoming, outgoing) => {
+      const workerd = to();
+      if (workerd) pass(incoming, outgoing, agent, workerd);
+      else outgoing.writeHead(503, { Connection: "close", "Content-Length": 0 }).end();
+    },
   );
   // A client may be through with its side of the connection before it is answered.
   Object.assign(server, { httpAllowHalfOpen: true });

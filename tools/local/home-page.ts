@@ -28,8 +28,12 @@ const ORIGIN = "http://store.invalid";
  * A Worker that answers `/` of the local stack with a page that says what runs there, and passes on what plain permalinks ask
  * (§shop-addresses). It is never deployed.
  */
-export function homeWorker(workers: readonly BundledWorker[], dataDir: string): OtherWorker {
-  const page = JSON.stringify(homePage(workers, dataDir));
+export function homeWorker(
+  workers: readonly BundledWorker[],
+  dataDir: string,
+  consoleUrl: string,
+): OtherWorker {
+  const page = JSON.stringify(homePage(workers, dataDir, consoleUrl));
   const origin = JSON.stringify(ORIGIN);
   const contents = `
 const page = ${page};
@@ -56,13 +60,13 @@ export default {
   };
 }
 
-function homePage(workers: readonly BundledWorker[], dataDir: string): string {
+function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl: string): string {
   const rows = workers.map(
     ({ environment, options }) =>
       html`<tr>
         <th scope="row">${environment}</th>
         <td>${WHAT_IT_DOES[environment]}</td>
-        <td>${where(options)}</td>
+        <td>${environment === "console" ? link(consoleUrl, `${consoleUrl}/`) : where(options)}</td>
       </tr> `,
   );
   const body = html`<main class="alone">
@@ -70,19 +74,22 @@ function homePage(workers: readonly BundledWorker[], dataDir: string): string {
     <p>This store runs on your machine. Nothing leaves it but what its webhooks are told to deliver.</p>
     <ul class="cards">
       <li>
-        <a href="/console">Console</a>
-        <p>The shop and what happens in it. The start of the stack prints a link that signs in.</p>
+        <a href="${consoleUrl}/console">Console</a>
+        <p>
+          The shop and what happens in it, at a host of its own. The start of the stack prints a link that
+          signs in.
+        </p>
       </li>
       <li>
-        <a href="/docs/">Documentation</a>
+        <a href="${consoleUrl}/docs/">Documentation</a>
         <p>Guides, the contract, and what an operator needs.</p>
       </li>
       <li>
-        <a href="/docs/reference">API reference</a>
+        <a href="${consoleUrl}/docs/reference">API reference</a>
         <p>Every route with its fields, filters and errors. Requests can be sent from there.</p>
       </li>
       <li>
-        <a href="/docs/coverage">Coverage</a>
+        <a href="${consoleUrl}/docs/coverage">Coverage</a>
         <p>What each version has, beside what the original had.</p>
       </li>
     </ul>
@@ -117,7 +124,11 @@ function homePage(workers: readonly BundledWorker[], dataDir: string): string {
 function where({ routes }: BundledWorker["options"]) {
   if (!routes?.length) return "a queue and a cron, no URL";
   return routes.map((route: string) => {
-    const path = route.replaceAll("*", "").replace(/(?<!health)$/, "/");
-    return html`<a href="${path}">${path}</a> `;
+    const path = `${route.replaceAll("*", "")}/`;
+    return link(path, path);
   });
+}
+
+function link(url: string, text: string) {
+  return html`<a href="${url}">${text}</a> `;
 }

@@ -45,7 +45,8 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   progress.step("waiting for the Workers");
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
-  if (link) console.log(`The console, signed in once: ${stack.url}${link}`);
+  if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
+  else console.log(`The console: ${stack.consoleUrl}/console`);
   console.log(`ready ${stack.url}`);
 }
 

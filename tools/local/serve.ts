@@ -1,4 +1,5 @@
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
+import { consoleUrlOf } from "./console-url.ts";
 import type { Environment } from "./environments.ts";
 import type { Latency } from "./neon/latency.ts";
 import { type NeonHttp, startNeonHttp, type Watch } from "./neon-http.ts";
@@ -8,6 +9,8 @@ import { type OtherWorker, type RunningWorkers, runWorkers } from "./workers.ts"
 /** Workers on a database, with Neon's protocol between them. */
 export interface Service extends Omit<RunningWorkers, "close"> {
   neon: NeonHttp;
+  /** Where people find the console. */
+  consoleUrl: string;
   stop(): Promise<void>;
 }
 
@@ -19,7 +22,7 @@ interface ServiceOptions {
   previousSecretsKey?: string | undefined;
   workers: readonly BundledWorker[];
   /** Workers of others, beside the store's. */
-  others?: readonly OtherWorker[];
+  others?: (url: string) => readonly OtherWorker[];
   port: number;
   onLog?: (line: string) => void;
   /** Told when a workerd ends that nobody stopped. */
@@ -28,6 +31,10 @@ interface ServiceOptions {
   inspectorPort?: number;
   /** Where the store is reached, if not at its port. */
   publicUrl?: string | undefined;
+  /** Where people reach the console, if not at `console.localhost` and the port; empty: wherever it is asked for. */
+  consoleUrl?: string | undefined;
+  /** Put over the variables of the console. */
+  consoleVariables?: Record<string, string> | undefined;
   /** Put over the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
   /** Whether the limits of wrangler.toml hold. */
@@ -50,6 +57,8 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     rateLimits = false,
     routes,
     publicUrl,
+    consoleUrl,
+    consoleVariables,
     latency,
     watch,
     ...rest
@@ -68,21 +77,31 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     const { close, ...workers } = await runWorkers({
       ...rest,
       workers: rest.workers.map((worker) => atEveryAddress(worker, publicUrl)),
-      bindings: (environment) => ({
-        ...bindings(environment, store),
+      bindings: (environment, url) => ({
+        ...bindings(environment, { ...store, CONSOLE_URL: consoleUrl ?? consoleUrlOf(url) }, url),
         ...(environment === "webhooks" && webhookVariables),
+        ...(environment === "console" && consoleVariables),
       }),
     });
-    return { ...workers, neon, stop: () => close().finally(() => neon.close()) };
+    return {
+      ...workers,
+      neon,
+      consoleUrl: consoleUrl ?? consoleUrlOf(workers.url),
+      stop: () => close().finally(() => neon.close()),
+    };
   } catch (error) {
     await neon.close();
     throw error;
   }
 }
 
-function bindings(environment: Environment, store: Record<string, string>): Record<string, string> {
+function bindings(
+  environment: Environment,
+  store: Record<string, string>,
+  url: string,
+): Record<string, string> {
   if (environment === "inference") return {};
-  if (environment === "console") return { ...store, HEALTH_OPEN: "true" };
+  if (environment === "console") return { PUBLIC_URL: url, ...store, HEALTH_OPEN: "true" };
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
 }
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { withDatabase } from "../cli/database.ts";
 import { readSecretsKey } from "../cli/secrets-key.ts";
+import { consoleUrlOf } from "./console-url.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
@@ -40,6 +41,8 @@ interface StackOptions {
   latency?: Latency;
   /** Where the store is reached, if not where the stack listens: behind a proxy, or below a path. */
   publicUrl?: string | undefined;
+  /** Where people reach the console, if not at `console.localhost` and the port. */
+  consoleUrl?: string | undefined;
   /** Whether the limits of wrangler.toml hold. */
   rateLimits?: boolean;
   /** Which routes the versions serve, if not those of wrangler.toml. */
@@ -79,17 +82,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
     const { databaseUrl, secretsKey } = database;
-    const { onLog, publicUrl, rateLimits = false, routes } = options;
+    const { onLog, publicUrl, consoleUrl, rateLimits = false, routes } = options;
     const workerd = guard("workerd");
     const service = await serveStore({
       databaseUrl,
       secretsKey,
       previousSecretsKey: process.env.SECRETS_KEY_PREVIOUS,
       workers,
-      others: [homeWorker(workers, options.dataDir)],
+      others: (url) => [homeWorker(workers, options.dataDir, consoleUrl ?? consoleUrlOf(url))],
       port: options.port,
       latency: options.latency,
       publicUrl,
+      consoleUrl,
       rateLimits,
       routes,
       onEnd: () => workerd.onLoss("has ended"),

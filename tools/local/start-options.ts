@@ -12,6 +12,8 @@ export interface StartOptions {
   latency: Latency;
   /** Where clients reach the store, if not at its port. */
   publicUrl: string | undefined;
+  /** Where people reach the console, if not at `console.localhost` and the port. */
+  consoleUrl: string | undefined;
   /** True holds requests to the limits of wrangler.toml, as the deployed Workers do. */
   rateLimits: boolean;
   /** Which routes the versions serve; undefined for the choice of wrangler.toml. */
@@ -22,13 +24,15 @@ export interface StartOptions {
 
 export const DEFAULT_DATA_DIR = ".store";
 
-export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--public-url URL] [--json-logs]
-                   [--rate-limits] [--routes contract|all] [--latency wan=MS,hop=MS]
+export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--public-url URL]
+                   [--console-url URL] [--json-logs] [--rate-limits]
+                   [--routes contract|all] [--latency wan=MS,hop=MS]
 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
   --data-dir DIR  where the database is kept (.store)
   --empty         do not fill a new store with the demo shop
   --public-url U  where clients reach it through a proxy or a tunnel; signatures and links are made for that
+  --console-url U where browsers reach the console and the documents (http://console.localhost:PORT)
   --json-logs     one line of JSON for each request and delivery, as the deployed Workers write them
   --rate-limits   hold requests to the limits that the deployed Workers have; without it there are none
   --routes R      contract: the resources of README's table; all: every resource in every version
@@ -45,6 +49,7 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
       empty: { type: "boolean", default: false },
       latency: { type: "string" },
       "public-url": { type: "string" },
+      "console-url": { type: "string" },
       "rate-limits": { type: "boolean", default: false },
       routes: { type: "string" },
       "json-logs": { type: "boolean", default: false },
@@ -62,22 +67,28 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
     dataDir: resolve(values["data-dir"]),
     empty: values.empty,
     latency: readLatency(values.latency),
-    publicUrl: readPublicUrl(values["public-url"]),
+    publicUrl: readBase(values["public-url"], "--public-url", "https://shop.example/api"),
+    consoleUrl: readConsoleUrl(values["console-url"]),
     rateLimits: values["rate-limits"],
     routes: values.routes === undefined ? undefined : readServedRoutes(values.routes),
     jsonLogs: values["json-logs"],
   };
 }
 
+/** Scheme and host: pages of the console link to each other from the root of their host. */
+function readConsoleUrl(text: string | undefined): string | undefined {
+  const base = readBase(text, "--console-url", "https://console.shop.example");
+  if (base === undefined || base === new URL(base).origin) return base;
+  throw new Error(`--console-url must be a scheme and a host without a path, not ${JSON.stringify(text)}`);
+}
+
 /** Without a slash at its end. */
-function readPublicUrl(text: string | undefined): string | undefined {
+function readBase(text: string | undefined, option: string, example: string): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   const isBase = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
   if (!isBase) {
-    throw new Error(
-      `--public-url must be a URL such as https://shop.example/api, not ${JSON.stringify(text)}`,
-    );
+    throw new Error(`${option} must be a URL such as ${example}, not ${JSON.stringify(text)}`);
   }
   return url.href.replace(/\/+$/, "");
 }

@@ -3,6 +3,7 @@ import type { WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { buildConsole } from "../console/build-console.ts";
 import { bundleWorker, stopBundler } from "./bundle.ts";
+import { LOCAL_CONSOLE } from "./console-url.ts";
 import type { Environment } from "./environments.ts";
 
 const CONFIG = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
@@ -44,14 +45,18 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
     modules,
     rootPath: "/",
     modulesRoot: "/",
-    routes: patterns.map(onAnyHost),
+    routes: patterns.flatMap(onAnyHost),
   };
   const crons = triggers.crons ?? [];
   return { environment, gzipSize, crons, options: options as BundledWorker["options"] };
 }
 
+/** What the Worker of a whole host takes here of every host, beside `/` of its own: what another host is asked for is sent on. */
+const OF_WHOLE_HOST = ["*/console*", "*/docs*", "*/health*"];
+
 /** `store.example/wc-api/v3*` → the same path of every host. */
-function onAnyHost(pattern: string): string {
-  const path = pattern.replace(/^https?:\/\//, "");
-  return `*${path.slice(path.indexOf("/"))}`;
+function onAnyHost(pattern: string): string[] {
+  const [host] = pattern.split("/", 1);
+  const path = pattern.slice(pattern.indexOf("/"));
+  return path === "/*" ? [...OF_WHOLE_HOST, `${host}/`, `${LOCAL_CONSOLE}/`] : [`*${path}`];
 }

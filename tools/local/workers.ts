@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { Log, LogLevel, type Miniflare, type MiniflareOptions } from "miniflare";
 import { checkCron, isDue } from "./cron.ts";
 import type { Environment } from "./environments.ts";
-import { type Front, startFront } from "./front.ts";
+import { startFront } from "./front.ts";
 import { startMiniflare } from "./miniflare-process.ts";
 import { checkPort } from "./ports.ts";
 import type { BundledWorker } from "./worker-options.ts";
@@ -33,12 +33,12 @@ export type OtherWorker = BundledWorker["options"];
 
 interface WorkersOptions {
   workers: readonly BundledWorker[];
-  /** Run beside them, as they are. */
-  others?: readonly OtherWorker[];
+  /** Run beside them, as they are; made when it is known where the Workers will answer. */
+  others?: (url: string) => readonly OtherWorker[];
   /** 0 for any free one. */
   port: number;
-  /** Secrets and local settings, put over the variables of wrangler.toml. */
-  bindings: (environment: Environment) => Record<string, string>;
+  /** Secrets and local settings, put over the variables of wrangler.toml; told where the Workers will answer. */
+  bindings: (environment: Environment, url: string) => Record<string, string>;
   /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
   /** Where workerd's inspector listens, if it is wanted. */
@@ -52,6 +52,18 @@ async function wake(miniflare: Miniflare, worker: string, cron: string): Promise
   await scheduled({ cron });
 }
 
+type ServiceBindings = NonNullable<OtherWorker["serviceBindings"]>;
+
+/** Those to Workers that run here: workerd would not start for others. */
+function bindingsTo(running: ReadonlySet<string>, { serviceBindings = {} }: OtherWorker): ServiceBindings {
+  return Object.fromEntries(
+    Object.entries(serviceBindings).filter(([, to]) => {
+      const isNamed = typeof to === "object" && to && "name" in to && typeof to.name === "string";
+      return !isNamed || running.has(to.name as string);
+    }),
+  );
+}
+
 function everyMinute(work: () => void): NodeJS.Timeout {
   return setInterval(work, 60_000).unref();
 }
@@ -59,7 +71,7 @@ function everyMinute(work: () => void): NodeJS.Timeout {
 /** Runs Workers in one workerd on 127.0.0.1. Requests that no route matches go to the first. Throws when the port is taken. */
 export async function runWorkers({
   workers,
-  others = [],
+  others = () => [],
   port,
   bindings,
   onLog,
@@ -71,7 +83,11 @@ export async function runWorkers({
   );
   for (const { cron } of crons) checkCron(cron);
   await checkPort(port);
+  const running = new Set(workers.map(({ options: { name } }) => name));
   let closing = false;
+  let workerd: URL | undefined;
+  // It comes first, as its port is part of what the Workers are told.
+  const front = await startFront({ port, to: () => workerd });
   const options: MiniflareOptions = {
     host: "127.0.0.1",
     port: 0,
@@ -87,17 +103,17 @@ export async function runWorkers({
     workers: [
       ...workers.map(({ environment, options }) => ({
         ...options,
+        serviceBindings: bindingsTo(running, options),
         unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-        bindings: { ...options.bindings, ...bindings(environment) },
+        bindings: { ...options.bindings, ...bindings(environment, front.url) },
       })),
-      ...others,
+      ...others(front.url),
     ],
   };
   const miniflare = startMiniflare(options);
-  let workerd: URL;
   let direct: Map<Environment, string>;
-  const front = await startBehindFront().catch(async (error: unknown) => {
-    await miniflare.dispose();
+  await findWorkerd().catch(async (error: unknown) => {
+    await Promise.allSettled([front.close(), miniflare.dispose()]);
     throw error;
   });
   async function findWorkerd() {
@@ -111,10 +127,6 @@ export async function runWorkers({
       ),
     );
   }
-  async function startBehindFront(): Promise<Front> {
-    await findWorkerd();
-    return startFront({ port, to: () => workerd });
-  }
   const dispatch = miniflare.dispatchFetch as unknown as Fetch;
   async function runCrons(at?: Date) {
     const due = crons.filter(({ cron }) => !at || isDue(cron, at));
@@ -126,7 +138,7 @@ export async function runWorkers({
   return {
     url: front.url,
     get workerdUrl() {
-      return workerd.origin;
+      return workerd!.origin;
     },
     directUrl(environment) {
       const url = direct.get(environment);

@@ -19,6 +19,12 @@ async function loadDocument(input: RequestInfo | URL, init?: RequestInit): Promi
   return Response.json(document);
 }
 
+/** What the examples of requests ask: another host than the reference's. A store that does not answer keeps nobody from reading. */
+async function whereTheApiIs(): Promise<string> {
+  const answer = await fetch("/console/store").catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as { url: string }).url : location.origin;
+}
+
 const list = document.querySelector<HTMLElement>("#documents")!;
 const documents = [...list.querySelectorAll("a")];
 list.hidden = true;
@@ -30,7 +36,7 @@ Scalar.createApiReference("#reference", {
     url: href,
     default: index === 0,
   })),
-  servers: [{ url: location.origin }],
+  servers: [{ url: await whereTheApiIs() }],
   customFetch: loadDocument,
   hideTestRequestButton: true,
   hideClientButton: true,

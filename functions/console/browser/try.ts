@@ -79,15 +79,15 @@ function requested(): { url: URL; headers: Headers } {
   return { url: new URL(`${path}${query.size > 0 ? `?${query}` : ""}`, location.origin), headers };
 }
 
-/** With a key to the API itself, or else to where the session counts. */
+/** Under the session, or else with the key; a page may ask its own host alone. */
 async function admit(url: URL, headers: Headers): Promise<void> {
   const signedIn = await askWho();
   const [key, secret] = ["key", "secret"].map((id) => find<HTMLInputElement>(id).value.trim());
-  if (!url.pathname.startsWith("/wc-api/")) return;
-  if (signedIn) {
-    url.pathname = `/console/try${url.pathname}`;
-    headers.set("X-Form-Token", signedIn.form_token);
-  } else if (key || secret) headers.set("Authorization", `Basic ${btoa(`${key}:${secret}`)}`);
+  const isOfApi = url.pathname.startsWith("/wc-api/");
+  url.pathname = `/console/try${url.pathname}`;
+  if (!isOfApi) return;
+  if (signedIn) headers.set("X-Form-Token", signedIn.form_token);
+  else if (key || secret) headers.set("Authorization", `Basic ${btoa(`${key}:${secret}`)}`);
 }
 
 async function send(): Promise<void> {

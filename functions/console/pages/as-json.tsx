@@ -9,11 +9,11 @@ const NO_QUERY = parseQuery("");
 export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
   const routes = recordRoutes(resource);
   const [newest = ""] = routes.keys();
-  return async function showJson({ store, params, query, origin, address }) {
+  return async function showJson({ store, params, query, storeUrl, address }) {
     const asked = query.get("version") ?? "";
     const version = routes.has(asked) ? asked : newest;
     const client = { ip: address, userAgent: "" };
-    const request = { store, params, query: NO_QUERY, baseUrl: origin, client, body: undefined };
+    const request = { store, params, query: NO_QUERY, baseUrl: storeUrl, client, body: undefined };
     const reply = await routes.get(version)?.handle(request);
     if (!reply || "first" in reply) throw new Error(`${version} shows no record of ${resource}`);
     const path = `${resource}/${params["id"]}`;
@@ -33,7 +33,7 @@ export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
             ))}
           </nav>
         </header>
-        <Curl origin={origin} path={path} versions={[version]} />
+        <Curl storeUrl={storeUrl} path={path} versions={[version]} />
         <p>
           <a href={`/docs/try#GET/wc-api/${version}/${path}`}>Try it</a>
         </p>

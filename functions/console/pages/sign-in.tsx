@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { ApiError } from "../../http/errors.ts";
 import { isOver, limitRefusal } from "../../http/limit.ts";
 import { sha256 } from "../../platform/hex.ts";
+import { isLoopback } from "../../platform/is-loopback.ts";
 import { logFailure } from "../../platform/log-failure.ts";
 import { networkOf } from "../../platform/network-of.ts";
 import { urlOf } from "../../platform/url-of.ts";
@@ -171,6 +172,6 @@ export const endSession: Handler<ConsoleApp> = async (c) => {
 /** A password does not travel in clear but within a machine. */
 function demandTls(c: Context<ConsoleApp>): void {
   const { protocol, hostname } = new URL(c.get("origin"));
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  if (protocol !== "https:" && !isLocal) throw new ApiError(403, "tls_missing", "Sign in over https.");
+  if (protocol !== "https:" && !isLoopback(hostname))
+    throw new ApiError(403, "tls_missing", "Sign in over https.");
 }

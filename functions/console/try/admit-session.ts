@@ -8,6 +8,7 @@ import { noteSessionUse } from "../../store/sessions/note-use.ts";
 import { hashToken } from "../../store/sessions/token.ts";
 import { readToken } from "../cookie.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
+import { originOf } from "../own-host.ts";
 import { ApiSessionIdentity, sessionEnded } from "./api-session-identity.ts";
 
 /** What a page of the console presents with what it sends: the token that its session's forms have. */
@@ -17,7 +18,7 @@ const FORM_TOKEN = "X-Form-Token";
 export const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, next) {
   const state = c.get("state");
   const { connection } = state;
-  const { origin } = new URL(state.baseUrl);
+  const origin = originOf(c.req.raw, c.env);
   const token = await readToken(c, origin);
   if (!token) throw sessionEnded();
   // Of what only reads, browsers do not tell their own origin; by whichever method it was sent, what writes has one.

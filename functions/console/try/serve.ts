@@ -4,6 +4,7 @@ import { PROFILES } from "../profiles.ts";
 import type { ConsoleEnv } from "../env.ts";
 import { withSafeHeaders } from "../headers.ts";
 import { admitSession } from "./admit-session.ts";
+import { passOn } from "./pass-on.ts";
 
 const PREFIX = "/console/try";
 const VERSIONS = PROFILES.map(
@@ -12,7 +13,7 @@ const VERSIONS = PROFILES.map(
 
 /**
  * What the API answers to a path of its own below `/console/try`: to a key with the rights of who is signed in, to the byte
- * (§console-try). Undefined for a path that is none.
+ * (§console-try). What needs no session, or presents a key, is asked of the Worker that it is for. Undefined for a path that is none.
  */
 export function serveTry(
   request: Request,
@@ -21,8 +22,12 @@ export function serveTry(
 ): Promise<Response> | undefined {
   const url = new URL(urlOf(request));
   if (!url.pathname.startsWith(`${PREFIX}/`)) return undefined;
-  const path = url.pathname.slice(PREFIX.length);
-  const [, serve] = VERSIONS.find(([base]) => `${path}/`.toLowerCase().startsWith(`${base}/`)) ?? [];
-  url.pathname = path;
-  return serve && Promise.resolve(serve(new Request(url, request), env, execution)).then(withSafeHeaders);
+  url.pathname = url.pathname.slice(PREFIX.length);
+  const lowered = `${url.pathname}/`.toLowerCase();
+  const [, serve] = VERSIONS.find(([base]) => lowered.startsWith(`${base}/`)) ?? [];
+  const answer =
+    serve && !request.headers.has("Authorization")
+      ? serve(new Request(url, request), env, execution)
+      : passOn(request, url, env);
+  return answer && Promise.resolve(answer).then(withSafeHeaders);
 }

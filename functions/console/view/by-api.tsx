@@ -2,20 +2,20 @@ import { recordRoutes } from "../record-routes.ts";
 import { Curl } from "./curl.tsx";
 
 interface ByApiProps {
-  origin: string;
+  storeUrl: string;
   /** `orders`. */
   resource: string;
   id: number;
 }
 
 /** How a record is got by the API, and what that answers. */
-export function ByApi({ origin, resource, id }: ByApiProps) {
+export function ByApi({ storeUrl, resource, id }: ByApiProps) {
   const versions = [...recordRoutes(resource).keys()];
   const path = `${resource}/${id}`;
   return (
     <section aria-labelledby="json">
       <h2 id="json">By the API</h2>
-      <Curl origin={origin} path={path} versions={versions} />
+      <Curl storeUrl={storeUrl} path={path} versions={versions} />
       <p>
         As JSON:{" "}
         {versions.map((version) => (

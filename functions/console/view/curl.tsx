@@ -1,5 +1,5 @@
 interface CurlProps {
-  origin: string;
+  storeUrl: string;
   /** Of the record, below the version. */
   path: string;
   /** That serve it. */
@@ -7,11 +7,11 @@ interface CurlProps {
 }
 
 /** The lines that get a record by the API. */
-export function Curl({ origin, path, versions }: CurlProps) {
+export function Curl({ storeUrl, path, versions }: CurlProps) {
   return (
     <pre tabindex={0} class="curl">
       <code>
-        {versions.map((version) => `curl -u "$KEY" ${origin}/wc-api/${version}/${path}`).join("\n")}
+        {versions.map((version) => `curl -u "$KEY" ${storeUrl}/wc-api/${version}/${path}`).join("\n")}
       </code>
     </pre>
   );

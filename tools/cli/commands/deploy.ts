@@ -17,6 +17,7 @@ const REGION = /^(?:aws|gcp|azure):[a-z\d-]{1,40}$/;
 export function fillDeploy(deploy: StoreCommand): void {
   deploy
     .option("--host <host>", "Where the store answers, such as api.shop.com: a host of your zone")
+    .option("--console-host <host>", "Where the console answers, a host for itself; without it console.ZONE")
     .option("--zone <zone>", "The zone at Cloudflare; without it the last two names of the host")
     .option("--trial", "At workers.dev instead, without a zone")
     .option("--secrets <file>", "NAME=value lines with DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN; mode 0600")
@@ -50,6 +51,9 @@ export function fillDeploy(deploy: StoreCommand): void {
       const zone = options.zone ?? host?.split(".").slice(-2).join(".") ?? "";
       if (host !== undefined && host !== zone && !host.endsWith(`.${zone}`))
         throw new CliError(`the host ${host} is not of the zone ${zone}`, 2);
+      const consoleHost = options.consoleHost ?? `console.${zone}`;
+      if (trial && options.consoleHost) throw new CliError("a --trial has no --console-host", 2);
+      if (host !== undefined) checkConsoleHost(consoleHost, host, zone);
       const secrets = await readSecretsFile(
         await given(options.secrets, "--secrets", "Which file has the secrets?"),
       );
@@ -59,7 +63,7 @@ export function fillDeploy(deploy: StoreCommand): void {
       const { name, currency, timeZone } = options;
       const steps = stepsOf({
         root: ROOT,
-        place: host === undefined ? undefined : { host, zone },
+        place: host === undefined ? undefined : { host, consoleHost, zone },
         plan: options.plan ?? (trial ? "free" : "paid"),
         region,
         rateLimits: await readRateLimits(join(ROOT, "wrangler.toml")),
@@ -75,6 +79,19 @@ export function fillDeploy(deploy: StoreCommand): void {
       if (secrets.SECRETS_KEY_PREVIOUS) process.env.SECRETS_KEY_PREVIOUS = secrets.SECRETS_KEY_PREVIOUS;
       await runSteps(steps);
     });
+}
+
+/** Throws a usage error for what is no host of the zone's, or has pages and scripts of others. */
+function checkConsoleHost(consoleHost: string, host: string, zone: string): void {
+  if (!HOST.test(consoleHost))
+    throw new CliError(`--console-host must be a host name, not "${consoleHost}"`, 2);
+  if (!consoleHost.endsWith(`.${zone}`))
+    throw new CliError(`the host ${consoleHost} is not one below the zone ${zone}`, 2);
+  if (consoleHost === host || consoleHost === `www.${zone}`)
+    throw new CliError(
+      `the console needs a host for itself, as scripts of any other page of ${consoleHost} could read it: name one by --console-host`,
+      2,
+    );
 }
 
 /** An option, or what a person at a terminal answers in its place. Throws a usage error where there is nobody to ask. */

@@ -72,10 +72,15 @@ export function fillUsers(users: StoreCommand): void {
     .command("sign-in-link")
     .description("Print a link that signs a user in to the console, once, within an hour")
     .argument("<user>", "Id, e-mail address or login")
-    .option("--url <store>", "Where the store is reached", "http://127.0.0.1:8787")
-    .addHelpText("after", examples("users sign-in-link bob@example.com --url https://store.example"))
-    .action(async (who, { url }, command) => {
-      console.log(await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, url)));
+    .option("--console-url <url>", "Where the console is reached", "http://console.localhost:8787")
+    .addHelpText(
+      "after",
+      examples("users sign-in-link bob@example.com --console-url https://console.store.example"),
+    )
+    .action(async (who, { consoleUrl }, command) => {
+      console.log(
+        await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, consoleUrl)),
+      );
     });
   users
     .command("list")

@@ -15,7 +15,7 @@ interface Deployment extends Target {
   settings: Partial<Settings>;
   /** What requests are limited to, in words. */
   rateLimits: readonly string[];
-  /** What of the host is taken. */
+  /** What is taken of the API's host. */
   paths: readonly string[];
 }
 
@@ -25,12 +25,12 @@ export function stepsOf(deployment: Deployment): Step[] {
   const urls = new Map<Environment, string>();
   const baseUrl = (environment: Environment) =>
     place
-      ? `https://${place.host}`
+      ? `https://${environment === "console" ? place.consoleHost : place.host}`
       : (urls.get(environment) ?? `https://store-${environment}.<you>.workers.dev`);
   return [
     logIn(root),
     writeConfig(root, deployment, deployment),
-    ...(place ? [checkDns(place.host)] : []),
+    ...(place ? [checkDns(place.host), checkDns(place.consoleHost)] : []),
     ...makeQueues(root),
     migrate(secrets),
     proveKey(secrets),
@@ -57,7 +57,7 @@ export function printSteps(steps: readonly Step[]): void {
 
 /** What a store still lacks that has been deployed. */
 const NEXT =
-  'Then: users who sign in at /console, products, tax rates: docs/operating.md, "After the first deployment".';
+  'Then: users who sign in to the console, products, tax rates: docs/operating.md, "After the first deployment".';
 
 /** Runs the steps and says what becomes of each. Throws a `CliError` at the first that fails: run again, it goes on from there. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {

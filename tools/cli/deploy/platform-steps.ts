@@ -33,13 +33,18 @@ export function writeConfig(
 ): Step {
   const { place, region, plan } = target;
   const where = place
-    ? `routes at ${place.host} in the zone ${place.zone}`
+    ? `routes at ${place.host} and ${place.consoleHost} in the zone ${place.zone}`
     : "at workers.dev, without routes";
   const shows = [
     `write ${DEPLOYED}: wrangler.toml with ${where};`,
     `  the API runs ${region ? `in ${region}, where the database is` : "where the platform finds it best (smart placement)"}; plan: ${plan};`,
     `  limits at each of Cloudflare's locations: ${rateLimits.join(", ")}`,
-    ...(place ? [`  taken of the host, and nothing else: ${paths.join(" ")}`] : []),
+    ...(place
+      ? [
+          `  taken of ${place.host}, and nothing else: ${paths.join(" ")}`,
+          `  console and documents have ${place.consoleHost} to themselves`,
+        ]
+      : []),
   ];
   return {
     title: "Make the configuration",
@@ -55,7 +60,7 @@ export function writeConfig(
 
 export function checkDns(host: string): Step {
   return {
-    title: "See whether the host has an address, and stop if not",
+    title: `See whether ${host} has an address, and stop if not`,
     shows: [`look up ${host}`],
     back: null,
     async run() {

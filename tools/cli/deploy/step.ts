@@ -11,8 +11,8 @@ export interface Step {
 
 /** Where a store is to run, and what it is to be given. */
 export interface Target {
-  /** Host and zone of its routes; without them it is a trial at workers.dev. */
-  place: { host: string; zone: string } | undefined;
+  /** Hosts of the API and of the console, and their zone; without them it is a trial at workers.dev. */
+  place: { host: string; consoleHost: string; zone: string } | undefined;
   /** The free plan bears no limits of CPU time. */
   plan: "free" | "paid";
   /** Where the database is, such as `aws:eu-central-1`: there the Workers of the API run. */

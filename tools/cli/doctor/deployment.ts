@@ -1,37 +1,38 @@
 import { existsSync } from "node:fs";
-import type { Unstable_Config } from "wrangler";
 import type { Environment } from "../../local/environments.ts";
 import { readPublicUrl } from "../../../functions/platform/public-url.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { type Configured, hostsOf, judgeConsoleHost, variableOf } from "./console-host.ts";
 
-/** Those that know where the store is reached. */
-const WORKERS: readonly Environment[] = ["v1", "v2", "v3", "webhooks", "console"];
+/** Those that clients call, and the one that delivers for them. */
+const OF_API: readonly Environment[] = ["v1", "v2", "v3", "webhooks"];
 /** The host of wrangler.toml that everybody replaces. */
 const EXAMPLE = "store.example";
 
 const { pass, warn, fail } = findings("deployment");
 
-/** Judges the configuration that is deployed, where its file is at hand: whether hosts, PUBLIC_URL and limits agree. */
+/** Judges the configuration that is deployed, where its file is at hand: whether hosts, addresses and limits agree. */
 export async function checkDeployment(file: string): Promise<Finding[]> {
   if (!existsSync(file)) return [];
   try {
     const { unstable_readConfig } = await import("wrangler");
-    const configs = WORKERS.map((env) => ({ env, config: unstable_readConfig({ config: file, env }) }));
+    const read = (env: Environment) => ({ env, config: unstable_readConfig({ config: file, env }) });
+    const api = OF_API.map(read);
     await readRateLimits(file);
-    return judge(configs);
+    return [...judge(api), ...judgeConsoleHost(read("console"), api)];
   } catch (error) {
     return fail(explainFailure(error), "mend it in wrangler.toml, and deploy again");
   }
 }
 
-function judge(configs: readonly { env: Environment; config: Unstable_Config }[]): Finding[] {
-  const hosts = new Set(configs.flatMap(({ config }) => hostsOf(config)));
+function judge(configs: readonly Configured[]): Finding[] {
+  const hosts = new Set(configs.flatMap(hostsOf));
   if (hosts.has(EXAMPLE))
     return fail(`its routes are at ${EXAMPLE}`, 'run "npm run deploy -- --host …" with a host of your own');
 
-  const urls = configs.map(({ env, config }) => ({ env, url: String(config.vars["PUBLIC_URL"] ?? "") }));
+  const urls = configs.map((each) => ({ env: each.env, url: variableOf(each, "PUBLIC_URL") }));
   const [first, ...others] = urls;
   const other = others.find(({ url }) => url !== first?.url);
   const all = "give all Workers the same in wrangler.toml, or none, and deploy again";
@@ -49,14 +50,6 @@ function judge(configs: readonly { env: Environment; config: Unstable_Config }[]
   if (hosts.has(url.hostname)) return pass(`it answers at ${answers}, as PUBLIC_URL says`);
   return warn(
     `PUBLIC_URL says ${url.host}, and routes answer at ${answers}`,
-    "leave it where a proxy passes requests on; else take it out of wrangler.toml: what clients sign for another host is refused, and so are the console's forms",
+    "leave it where a proxy passes requests on; else take it out of wrangler.toml: what clients sign for another host is refused",
   );
-}
-
-/** `api.shop.com` of `api.shop.com/wc-api/v3*`. */
-function hostsOf({ routes = [] }: Unstable_Config): string[] {
-  return routes.map((route) => {
-    const pattern = typeof route === "string" ? route : route.pattern;
-    return pattern.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
-  });
 }

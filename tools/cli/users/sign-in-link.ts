@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isLoopback } from "../../../functions/platform/is-loopback.ts";
 import { callerOf, can } from "../../../functions/store/access/caller.ts";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { hashToken, newToken } from "../../../functions/store/sessions/token.ts";
@@ -18,14 +19,13 @@ export async function putSignInLink(db: Database, userId: number, hours: number)
 const HOURS = 1;
 
 /**
- * A link at the store's address that signs a user in to the console, once, within an hour. Throws a `CliError` for a user who may not
+ * A link at the console's address that signs a user in to the console, once, within an hour. Throws a `CliError` for a user who may not
  * manage the store, and for an address at which the console lets nobody in.
  */
-export async function makeSignInLink(db: Database, who: string, storeUrl: string): Promise<string> {
-  const url = URL.parse(storeUrl);
-  const isLocal = url !== null && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)))
-    throw new CliError(`"${storeUrl}" is no address of a store: https://…, or http:// of this machine`);
+export async function makeSignInLink(db: Database, who: string, consoleUrl: string): Promise<string> {
+  const url = URL.parse(consoleUrl);
+  if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))))
+    throw new CliError(`"${consoleUrl}" is no address of a console: https://…, or http:// of this machine`);
   const user = await findUser(db, who);
   if (!can(callerOf(user), "manage_store"))
     throw new CliError(

@@ -13,7 +13,7 @@ import { valueOf } from "./value.ts";
 
 /** A coupon, to be read and changed. */
 export async function couponPage(visit: Visit): Promise<Page> {
-  const { store, params, query, origin } = visit;
+  const { store, params, query, storeUrl } = visit;
   const id = Number(params["id"]);
   const [coupon, events] = await Promise.all([
     getCoupon(store, id),
@@ -47,7 +47,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
         </details>
       )}
       <Events {...events} path={path} plural="coupons" formats={formats} />
-      <ByApi origin={origin} resource="coupons" id={id} />
+      <ByApi storeUrl={storeUrl} resource="coupons" id={id} />
     </>
   );
   return { title: coupon.code, main };

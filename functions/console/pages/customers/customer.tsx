@@ -12,7 +12,7 @@ import { RolesForm, roleName } from "./roles.tsx";
 
 /** A user as people read them. */
 export async function customerPage(visit: Visit): Promise<Page> {
-  const { store, params, query, origin } = visit;
+  const { store, params, query, storeUrl } = visit;
   const id = Number(params["id"]);
   const [customer, events] = await Promise.all([
     getCustomer(store, id),
@@ -84,7 +84,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
       )}
       <RolesForm visit={visit} customer={customer} />
       <Events {...events} path={`/console/customers/${id}`} plural="customers" formats={formats} />
-      <ByApi origin={origin} resource="customers" id={id} />
+      <ByApi storeUrl={storeUrl} resource="customers" id={id} />
     </>
   );
   return { title: name, main };

@@ -116,7 +116,7 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
 }
 
 /** A new key, shown this once. */
-export async function createdKeyPage({ store, origin }: Visit, form: URLSearchParams): Promise<Page> {
+export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearchParams): Promise<Page> {
   const permissions = form.get("permissions") ?? "";
   const { consumerKey, consumerSecret } = await createKey(store, {
     description: form.get("description")?.trim() ?? "",
@@ -142,7 +142,7 @@ export async function createdKeyPage({ store, origin }: Visit, form: URLSearchPa
       </dl>
       <p>Try it:</p>
       <pre tabindex={0}>
-        <code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${origin}/wc-api/v2/orders`}</code>
+        <code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</code>
       </pre>
       <p>
         <a href="/console/keys">All keys</a>

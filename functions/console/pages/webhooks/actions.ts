@@ -8,9 +8,9 @@ import { uuidOf } from "./uuid.ts";
 
 const pathOf = (id: number) => `/console/webhooks/${id}`;
 
-export async function createHook({ store, origin }: Visit, form: URLSearchParams) {
+export async function createHook({ store, storeUrl }: Visit, form: URLSearchParams) {
   const patch = readWebhookPatch(Object.fromEntries(form));
-  const { id } = await createWebhook(store, patch, origin);
+  const { id } = await createWebhook(store, patch, storeUrl);
   return { to: pathOf(id) };
 }
 

@@ -1,0 +1,28 @@
+import { originOf, storeUrlOf } from "../own-host.ts";
+import type { ConsoleEnv } from "../env.ts";
+
+/** The Workers that answer clients, by the beginning of their paths. */
+const WORKERS = [
+  ["/wc-api/v1/", "V1"],
+  ["/wc-api/v2/", "V2"],
+  ["/wc-api/v3/", "V3"],
+  ["/inference/v1/", "INFERENCE"],
+] as const;
+
+/**
+ * What the Worker of a path answers, asked as a client asks it at the store's own address, without the session's cookie. No page of
+ * another origin may read it. Undefined where no Worker has the path.
+ */
+export function passOn(request: Request, { pathname, search }: URL, env: ConsoleEnv) {
+  const lowered = `${pathname}/`.toLowerCase();
+  const [, name] = WORKERS.find(([base]) => lowered.startsWith(base)) ?? [];
+  const worker = name && env[name];
+  if (!worker) return undefined;
+  const { origin } = new URL(storeUrlOf(env, originOf(request, env)));
+  const passed = new Request(origin + pathname + search, request);
+  passed.headers.delete("Cookie");
+  return worker.fetch(passed).then(({ body, status, statusText, headers }) => {
+    const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
+    return new Response(body, { status, statusText, headers: own });
+  });
+}

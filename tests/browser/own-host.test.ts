@@ -1,0 +1,59 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { insertPerson, linkFor } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { DESKTOP, shoot } from "./look.ts";
+import { openBrowser, openVisit } from "./offline-browser.ts";
+
+/** Signing in at the console's own host, by somebody who has asked the API's host for it. */
+
+const PASSWORD = "correct horse battery";
+const { store } = useStore(
+  { consoleAt: "console.localhost" },
+  "v1",
+  "v2",
+  "v3",
+  "webhooks",
+  "inference",
+  "console",
+);
+let browser: Browser;
+let hash: string;
+beforeAll(async () => {
+  [browser, hash] = await Promise.all([openBrowser(), hashStrongly(PASSWORD)]);
+});
+afterAll(() => browser?.close());
+
+test.each(["link", "password"] as const)("by %s", async (way) => {
+  const { id, email } = await insertPerson(store, "administrator", hash);
+  const { context, complaints } = await openVisit(browser, { viewport: DESKTOP });
+  const page = await context.newPage();
+  if (way === "link") await page.goto(store.url + (await linkFor(store, id)));
+  else {
+    await page.goto(`${store.url}/console/keys`);
+    expect(page.url()).toBe(`${store.consoleUrl}/console/sign-in?next=%2Fconsole%2Fkeys`);
+    await shoot(page, "own-host-sign-in");
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  }
+  await page.getByText(email).waitFor();
+  expect(new URL(page.url()).origin).toBe(store.consoleUrl);
+  expect(new URL(store.consoleUrl).hostname).toBe("console.localhost");
+  await shoot(page, `own-host-by-${way}`);
+
+  expect(await context.cookies(store.url)).toEqual([]);
+  expect(await context.cookies(store.consoleUrl)).toMatchObject([
+    { name: "console", domain: "console.localhost", httpOnly: true, sameSite: "Strict" },
+  ]);
+  await page.goto(`${store.consoleUrl}/console/keys`);
+  await page.getByLabel("What it is for").fill("Stock display");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByText(`curl -u "$KEY" ${store.url}/wc-api/`).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await context.cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,265 @@
+import { createConnection } from "node:net";
+import { beforeAll, expect, test } from "vitest";
+import { ASSETS } from "../../gen/console/assets.ts";
+import { insertPerson, linkFor, ORIGIN, signedIn, visitor } from "../support/console-visitor.ts";
+import { deployConsole } from "../support/deploy-console.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** Console and documents are at their own host alone, whatever a request says of its host (§console-host). */
+
+const { store, v3 } = useStore("console", "webhooks", "v3", "inference");
+const SHOP = "https://store.example";
+const HSTS = "max-age=63072000";
+
+async function ask(url: string, init: RequestInit = {}) {
+  const response = await store.fetch(url, { redirect: "manual", ...init });
+  const { status, headers } = response;
+  return { status, headers: Object.fromEntries(headers), text: await response.text() };
+}
+
+test.each([
+  ["/console", "/console"],
+  ["/console/orders?status=failed&q=%C3%A4%2F", "/console/orders?status=failed&q=%C3%A4%2F"],
+  ["/console/session", "/console/session"],
+  ["/console/try/wc-api/v3/orders", "/console/try/wc-api/v3/orders"],
+  [ASSETS.docs, ASSETS.docs],
+  ["/docs", "/docs"],
+  ["/docs/guides/lists", "/docs/guides/lists"],
+  ["/docs/..%2f..%2fx?next=//evil.example", "/docs/..%2f..%2fx?next=//evil.example"],
+  ["/console//evil.example", "/console//evil.example"],
+  ["/console/@evil.example", "/console/@evil.example"],
+  ["/console?x\r\nLocation:%20https://evil.example", "/console?xLocation:%20https://evil.example"],
+])("%s of the API's host leads to the console's own", async (path, kept) => {
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers, text } = await ask(SHOP + path, { method });
+    expect([status, headers["location"], text]).toEqual([302, ORIGIN + kept, ""]);
+    expect(headers["set-cookie"]).toBeUndefined();
+    // The shop's host is not ours to bind.
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  }
+});
+
+test("what would change something is refused there, before the session is looked at", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const guest = await signedIn(store, id);
+  const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const body = new URLSearchParams({ form_token: guest.formToken, permissions: "read_write" }).toString();
+  const before = store.neonRequests();
+  for (const Origin of [SHOP, ORIGIN])
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
+      const headers = { Cookie, Origin, "Content-Type": "application/x-www-form-urlencoded" };
+      const init = { method, headers, ...(method !== "OPTIONS" && { body }) };
+      const answer = await ask(`${SHOP}/console/keys`, init);
+      expect([answer.status, answer.headers["location"]]).toEqual([421, undefined]);
+      expect(answer.text).toBe(`The console answers at ${ORIGIN}, and nothing was done here.\n`);
+    }
+  expect(store.neonRequests()).toBe(before);
+  expect(await store.sql("select from api_keys where user_id = $1", [id])).toEqual([]);
+});
+
+test("a link that signs in does so at the console's host, and is not used up elsewhere", async () => {
+  const link = await linkFor(store, (await insertPerson(store, "administrator")).id);
+  const { headers } = await ask(SHOP + link);
+  expect(headers["location"]).toBe(ORIGIN + link);
+  expect((await visitor(store).get(link)).status).toBe(303);
+});
+
+test("the console's host in clear leads to https, but behind a proxy that says it was asked so", async () => {
+  const clear = ORIGIN.replace("https:", "http:");
+  for (const path of ["/console/orders", "/docs/", "/"])
+    expect((await ask(clear + path)).headers).toMatchObject({ location: ORIGIN + path });
+  expect((await ask(`${clear}/console/sign-in`, { method: "POST", body: "name=a" })).status).toBe(421);
+  const proxied = await ask(`${clear}/console/sign-in`, { headers: { "X-Forwarded-Proto": "https" } });
+  expect([proxied.status, proxied.headers["strict-transport-security"]]).toEqual([200, HSTS]);
+});
+
+test("what a request says of its host beside it counts for nothing", async () => {
+  for (const headers of [
+    { "X-Forwarded-Host": "evil.example" },
+    { "X-Forwarded-Host": "console.store.example" },
+    { Forwarded: "host=evil.example" },
+    { "X-Host": "evil.example", "X-Original-URL": "https://evil.example/" },
+  ]) {
+    const away = await ask(`${SHOP}/console/orders`, { headers });
+    expect([away.status, away.headers["location"]]).toEqual([302, `${ORIGIN}/console/orders`]);
+    const home = await ask(`${ORIGIN}/console/orders`, { headers });
+    expect([home.status, home.headers["location"]]).toEqual([
+      303,
+      "/console/sign-in?next=%2Fconsole%2Forders",
+    ]);
+  }
+});
+
+/** What is answered to a request whose `Host` no client of HTTP would send. */
+function answerTo(host: string, target = "/console/orders"): Promise<string> {
+  const { hostname, port } = new URL(store.url);
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ host: hostname, port: Number(port) });
+    let text = "";
+    socket.setEncoding("latin1").on("data", (part: string) => (text += part));
+    socket.on("end", () => resolve(text)).on("error", reject);
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+test.each([
+  "evil.example",
+  "console.store.example.evil.example",
+  "console.store.example.",
+  "console.store.example:8443",
+  "store.example",
+  "[::1]",
+  "[::ffff:127.0.0.1]:8787",
+  "127.0.0.1",
+  "2130706433",
+  "localhost",
+])("the Host %s is none of the console's", async (host) => {
+  for (const target of ["/console/orders", "//evil.example/console", "/console//evil.example"]) {
+    const text = await answerTo(host, target);
+    expect(text).toMatch(/^HTTP\/1\.1 (?:302|4\d\d) /);
+    const [, location] = /^location: (.*)\r$/im.exec(text) ?? [];
+    if (location !== undefined) expect(new URL(location, "https://other.example").origin).toBe(ORIGIN);
+    expect(text).not.toMatch(/^(?:set-cookie|strict-transport-security):/im);
+    expect(text).not.toContain("<form");
+  }
+});
+
+test.each(["console.store.example", "CONSOLE.Store.Example", "console.store.example:443"])(
+  "the Host %s is the console's",
+  async (host) => {
+    const { status } = await ask(`https://${host}/console/sign-in`);
+    expect(status).toBe(200);
+    const clear = await answerTo(host.replace(":443", ""), "/console/sign-in");
+    expect(clear).toMatch(/^location: https:\/\/console\.store\.example\/console\/sign-in\r$/im);
+  },
+);
+
+test("browsers are told to ask the console's host by https alone, by whatever it answers", async () => {
+  for (const [path, status] of [
+    ["/", 302],
+    ["/console", 303],
+    ["/console/sign-in", 200],
+    ["/console/session", 200],
+    ["/console/nothing", 404],
+    ["/console/try/wc-api/v3/orders", 401],
+    [ASSETS.docs, 200],
+    ["/docs", 307],
+    ["/docs/", 200],
+    ["/docs/try", 200],
+    ["/docs/nothing", 404],
+    ["/health", 200],
+  ] as const) {
+    const answer = await ask(ORIGIN + path);
+    expect([path, answer.status, answer.headers["strict-transport-security"]]).toEqual([path, status, HSTS]);
+  }
+  expect((await ask(`${ORIGIN}/console/keys`, { method: "POST", body: "x" })).headers).toMatchObject({
+    "strict-transport-security": HSTS,
+  });
+  const local = await deployConsole(store, { CONSOLE_URL: "http://console.localhost:8787" });
+  const plain = await local.fetch("http://console.localhost:8787/docs/");
+  expect([plain.status, plain.headers.get("Strict-Transport-Security")]).toEqual([200, null]);
+  await plain.body?.cancel();
+});
+
+test("its first page is the console's", async () => {
+  const { status, headers } = await ask(`${ORIGIN}/`);
+  expect([status, headers["location"]]).toEqual([302, "/console"]);
+});
+
+test("/health is answered at any host, and binds none but the console's", async () => {
+  const { status, headers, text } = await ask(`${SHOP}/health`);
+  expect([status, JSON.parse(text).status]).toEqual([200, "pass"]);
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("no other origin may read what it answers", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const guest = await signedIn(store, id);
+  const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  for (const Origin of [SHOP, "null", "https://evil.example", `${ORIGIN}:8443`])
+    for (const path of ["/console/session", "/console/orders", "/console/try/wc-api/v3/coupons"])
+      for (const init of [{}, { method: "OPTIONS", headers: { "Access-Control-Request-Method": "GET" } }]) {
+        const { headers } = await ask(ORIGIN + path, {
+          ...init,
+          headers: { Cookie, "X-Form-Token": guest.formToken, Origin, ...init.headers },
+        });
+        expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+        expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      }
+});
+
+test("the cookie is bound to the console's host, and no other host's is taken for it", async () => {
+  const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  expect([...guest.cookies.keys()]).toEqual(["__Host-console"]);
+  const [token = ""] = guest.cookies.values();
+  // What a page of the shop's host can set for all hosts of its domain has no such prefix.
+  const tossed = visitor(store);
+  tossed.cookies.set("console", token);
+  expect((await tossed.get("/console/orders")).status).toBe(303);
+});
+
+test("pages and the index say where the API is, and the index where the documents are", async () => {
+  const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  expect(JSON.parse((await guest.get("/console/store")).html)).toEqual({ url: SHOP });
+  const { body } = await v3.get("/");
+  expect([body.store.URL, body.store.meta.links.help]).toEqual([SHOP, `${ORIGIN}/docs/`]);
+});
+
+test("a webhook that is made there links to the store and not to the console", async () => {
+  const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
+  const fields = { name: "x", topic: "order.created", delivery_url: "https://hooks.example/" };
+  await guest.get("/console/webhooks/new");
+  expect((await guest.send("/console/webhooks", fields)).status).toBe(303);
+  const text = JSON.stringify(await store.sql("select * from webhooks"));
+  expect(text).toContain(SHOP);
+  expect(text).not.toContain(ORIGIN);
+});
+
+let key: { consumerKey: string; consumerSecret: string };
+beforeAll(async () => {
+  key = await store.createKey();
+});
+
+test("a key is tried at the console's host as at the API's, whoever is signed in", async () => {
+  const guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
+  const Authorization = `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}`;
+  const made = await ask(`${ORIGIN}/console/try/wc-api/v3/coupons`, {
+    method: "POST",
+    headers: { Authorization },
+    body: JSON.stringify({ coupon: { code: "by-key" } }),
+  });
+  expect([made.status, JSON.parse(made.text).coupon.code]).toEqual([201, "by-key"]);
+  const told = await guest.get("/console/try/wc-api/v3/coupons", { Authorization });
+  expect(JSON.parse(told.html)).toEqual((await v3.get("/coupons")).body);
+  const wrong = await guest.get("/console/try/wc-api/v3/coupons", {
+    Authorization: `Basic ${btoa(`${key.consumerKey}:cs_wrong`)}`,
+  });
+  expect([wrong.status, JSON.parse(wrong.html).errors[0].code]).toEqual([
+    401,
+    "shop_api_authentication_error",
+  ]);
+});
+
+test("the validator is tried there too, and what it answers to anybody is for no other origin there", async () => {
+  const path = "/inference/v1/schema";
+  const init = { headers: { Origin: SHOP } };
+  const [own, there] = [await ask(SHOP + path, init), await ask(`${ORIGIN}/console/try${path}`, init)];
+  expect([there.status, there.text]).toEqual([200, own.text]);
+  expect(own.headers["access-control-allow-origin"]).toBe("*");
+  expect(there.headers["access-control-allow-origin"]).toBeUndefined();
+  expect(there.headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "strict-transport-security": HSTS,
+    "x-content-type-options": "nosniff",
+  });
+  expect((await ask(`${ORIGIN}/console/try/inference/v2/schema`)).status).toBe(404);
+});
+
+test("where no host is configured it is found wherever it is asked for", async () => {
+  const place = await deployConsole(store, { CONSOLE_URL: "", PUBLIC_URL: "" });
+  const guest = visitor({ fetch: place.fetch, consoleUrl: "https://store-console.ann.workers.dev" });
+  const { id } = await insertPerson(store, "administrator");
+  const { status, headers } = await guest.get(await linkFor(store, id));
+  expect([status, headers.get("Strict-Transport-Security")]).toEqual([303, HSTS]);
+  expect((await guest.get("/console/orders")).status).toBe(200);
+});

@@ -1,0 +1,16 @@
+import { inject, onTestFinished } from "vitest";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import type { TestStore } from "./store.ts";
+
+/** The console of a store in isolates of its own until the test ends, with these variables as a deployment has them. */
+export async function deployConsole(
+  { databaseUrl, secretsKey, neon }: TestStore,
+  variables: Record<string, string>,
+): Promise<RunningWorkers> {
+  const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
+  const database = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
+  const bindings = () => ({ ...database, ...variables });
+  const running = await runWorkers({ workers: workers.toReversed(), port: 0, bindings });
+  onTestFinished(running.close);
+  return running;
+}

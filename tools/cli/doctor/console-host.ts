@@ -1,0 +1,58 @@
+import type { Unstable_Config } from "wrangler";
+import { readPublicUrl } from "../../../functions/platform/public-url.ts";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import type { Environment } from "../../local/environments.ts";
+
+/** A Worker as it is configured. */
+export interface Configured {
+  env: Environment;
+  config: Unstable_Config;
+}
+
+const { pass, fail } = findings("console's host");
+const DEPLOY = 'run "npm run deploy -- --host … --console-host …" again';
+
+/** Whether the console has a host for itself, and all Workers that tell of it know which (§console-host). */
+export function judgeConsoleHost(console: Configured, api: readonly Configured[]): Finding[] {
+  const taken = new Set(api.flatMap(hostsOf));
+  const [host] = hostsOf(console);
+  const text = variableOf(console, "CONSOLE_URL");
+  if (host === undefined && text === "") return pass("the console answers at workers.dev");
+  const url = readPublicUrl(text);
+  if (!url || url.protocol !== "https:") return fail(`CONSOLE_URL is no URL with https: "${text}"`, DEPLOY);
+  if (taken.has(url.hostname) || hostsOf(console).some((each) => taken.has(each)))
+    return fail(`console and API share a host: scripts of its other pages can read the console`, DEPLOY);
+  if (url.host !== host)
+    return fail(`CONSOLE_URL says ${url.host}, and its routes answer at ${host ?? "workers.dev"}`, DEPLOY);
+  const astray = api.find((each) => each.env !== "webhooks" && variableOf(each, "CONSOLE_URL") !== text);
+  if (astray)
+    return fail(
+      `CONSOLE_URL is "${variableOf(astray, "CONSOLE_URL")}" for ${astray.env}, and "${text}" for console`,
+      DEPLOY,
+    );
+  return judgeStoreUrl(console, api) ?? pass(`the console answers at ${host}, and no API there`);
+}
+
+/** The console tells people where the API is, and has no request of a client to see it by. */
+function judgeStoreUrl(console: Configured, api: readonly Configured[]): Finding[] | undefined {
+  const text = variableOf(console, "PUBLIC_URL");
+  const wanted = variableOf(api[0]!, "PUBLIC_URL");
+  const isOfApi = api.flatMap(hostsOf).includes(readPublicUrl(text)?.hostname ?? "");
+  if (wanted === "" ? isOfApi : text === wanted) return undefined;
+  return fail(
+    `PUBLIC_URL of console is "${text}", where clients do not reach the API`,
+    "make it the address that clients call in wrangler.toml, and deploy again",
+  );
+}
+
+export function variableOf({ config }: Configured, name: string): string {
+  return String(config.vars[name] ?? "");
+}
+
+/** `api.shop.com` of `api.shop.com/wc-api/v3*`. */
+export function hostsOf({ config: { routes = [] } }: Configured): string[] {
+  return routes.map((route) => {
+    const pattern = typeof route === "string" ? route : route.pattern;
+    return pattern.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+  });
+}

@@ -14,12 +14,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 110],
-  ["v2", 125],
-  ["v3", 125],
+  ["v1", 160],
+  ["v2", 160],
+  ["v3", 160],
   ["webhooks", 130],
   ["inference", 60],
-  ["console", 180],
+  ["console", 190],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

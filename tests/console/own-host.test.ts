@@ -1,7 +1,7 @@
 import { createConnection } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { ASSETS } from "../../gen/console/assets.ts";
-import { insertPerson, linkFor, ORIGIN, signedIn, visitor } from "../support/console-visitor.ts";
+import { followLink, insertPerson, linkFor, ORIGIN, signedIn, visitor } from "../support/console-visitor.ts";
 import { deployConsole } from "../support/deploy-console.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -61,7 +61,7 @@ test("a link that signs in does so at the console's host, and is not used up els
   const link = await linkFor(store, (await insertPerson(store, "administrator")).id);
   const { headers } = await ask(SHOP + link);
   expect(headers["location"]).toBe(ORIGIN + link);
-  expect((await visitor(store).get(link)).status).toBe(303);
+  expect((await followLink(visitor(store), link)).status).toBe(303);
 });
 
 test("the console's host in clear leads to https, but behind a proxy that says it was asked so", async () => {
@@ -259,7 +259,7 @@ test("where no host is configured it is found wherever it is asked for", async (
   const place = await deployConsole(store, { CONSOLE_URL: "", PUBLIC_URL: "" });
   const guest = visitor({ fetch: place.fetch, consoleUrl: "https://store-console.ann.workers.dev" });
   const { id } = await insertPerson(store, "administrator");
-  const { status, headers } = await guest.get(await linkFor(store, id));
+  const { status, headers } = await followLink(guest, await linkFor(store, id));
   expect([status, headers.get("Strict-Transport-Security")]).toEqual([303, HSTS]);
   expect((await guest.get("/console/orders")).status).toBe(200);
 });

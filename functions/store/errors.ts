@@ -10,6 +10,7 @@ export type CommonRefusal =
   | "unavailable"
   | "outcome_unknown"
   | "outcome_gone"
+  | "precondition_failed"
   | "idempotency_mismatch"
   | "idempotency_in_flight";
 

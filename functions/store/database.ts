@@ -26,7 +26,7 @@ export interface Connection {
   run<Q extends Queries>(queries: Q, options?: RunOptions): Promise<Rows<Q>>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** The statements see the database as the first one does, and change no row that others have changed since: 40001. */
   snapshot?: boolean;
 }

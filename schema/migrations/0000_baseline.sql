@@ -26,6 +26,7 @@ CREATE TABLE "api_keys" (
 	"secret_ciphertext" text NOT NULL,
 	"truncated_key" text NOT NULL,
 	"last_access" timestamp with time zone,
+	"expires_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash"),
 	CONSTRAINT "api_keys_permissions_known" CHECK ("api_keys"."permissions" in ('read', 'write', 'read_write'))

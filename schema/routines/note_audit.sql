@@ -55,7 +55,7 @@ END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF user_id, description, permissions, key_hash, secret_ciphertext ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF user_id, description, permissions, key_hash, secret_ciphertext, expires_at ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { Context, Handler } from "hono";
 import { urlOf } from "../platform/url-of.ts";
+import { addressOf } from "./address-of.ts";
 import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
@@ -28,7 +29,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
       params,
       query: c.env.query,
       baseUrl,
-      client: { ip: c.req.header("CF-Connecting-IP") ?? "", userAgent: c.req.header("User-Agent") ?? "" },
+      client: { ip: addressOf(c), userAgent: c.req.header("User-Agent") ?? "" },
       body,
     };
     const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");

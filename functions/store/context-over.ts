@@ -22,6 +22,10 @@ export class ContextOver implements StoreContext {
     return this.ctx.actor;
   }
 
+  get address() {
+    return this.ctx.address;
+  }
+
   get settings() {
     return this.ctx.settings;
   }

@@ -1,5 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { addressOf } from "../../http/address-of.ts";
 import { ApiError } from "../../http/errors.ts";
 import { isOver, limitRefusal } from "../../http/limit.ts";
 import { sha256 } from "../../platform/hex.ts";
@@ -133,8 +134,6 @@ async function begin(c: Context<ConsoleApp>, by: (session: NewSession) => Promis
   keepToken(c, token);
 }
 
-const addressOf = (c: Context<ConsoleApp>) => c.req.header("CF-Connecting-IP") ?? "";
-
 /** What is answered to somebody who is not signed in. Throws what is no refusal. */
 function refusalOf(c: Context<ConsoleApp>, error: unknown): ApiError {
   const code = error instanceof StoreError ? error.code : undefined;
@@ -163,7 +162,7 @@ export const endSession: Handler<ConsoleApp> = async (c) => {
   const token = await readToken(c, c.get("origin"));
   if (token) {
     await refuseOtherForms(token, (await readForm(c.req.raw)).get("form_token"));
-    await signOut(c.get("connection"), token);
+    await signOut(c.get("connection"), token, addressOf(c));
   }
   dropToken(c);
   return c.redirect("/console/sign-in", 303);

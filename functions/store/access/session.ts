@@ -8,6 +8,7 @@ import { type OutboxEntries, outboxStatement } from "../events.ts";
 import { KeptRead, type Values } from "../kept-read.ts";
 import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
+import { signedByPerson } from "./actor.ts";
 import type { Caller } from "./caller.ts";
 import type { Condition } from "./condition.ts";
 import type { Identity } from "./identity.ts";
@@ -22,6 +23,8 @@ interface SessionParts {
   secretsKey: Promise<SecretsKey>;
   identity: Identity;
   deliver: Deliver;
+  /** Where the request comes from, for the audit log. */
+  address?: string;
 }
 
 type WriteParts = [
@@ -52,6 +55,7 @@ export class Session implements StoreContext {
   readonly #secretsKey: Promise<SecretsKey>;
   readonly #deliver: Deliver;
   readonly #identity: Identity;
+  readonly address: string;
   /** Set where the client may send the request again. */
   repeatable: Repeatable | undefined;
   /** Set where the client says which state of a record it changes. */
@@ -60,11 +64,12 @@ export class Session implements StoreContext {
   isReplayed = false;
   turn: number | undefined;
 
-  constructor({ connection, secretsKey, identity, deliver }: SessionParts) {
+  constructor({ connection, secretsKey, identity, deliver, address = "" }: SessionParts) {
     this.#connection = connection;
     this.#secretsKey = secretsKey;
     this.#deliver = deliver;
     this.#identity = identity;
+    this.address = address;
   }
 
   get db(): Database {
@@ -184,6 +189,7 @@ export class Session implements StoreContext {
     const batch = {
       guard: guard ? [guard] : [],
       kept: this.#keep(outcome),
+      signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
       written: queries,
       ids: told ? [this.db.execute<{ id: string; queued: boolean }>(told)] : [],
     };

@@ -81,7 +81,7 @@ async function carryOut(
     plan.map((step, at) => (step instanceof StoreError ? undefined : hashOf(at))),
   );
   const statements = plan.flatMap((step, at) =>
-    step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
+    step instanceof StoreError ? [] : [statement(ctx, step, hashes[at])],
   );
   const { written: rows } =
     steps.length === 0

@@ -1,11 +1,13 @@
 import pg from "pg";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { hashToken } from "../../functions/store/sessions/token.ts";
 import { insertPerson, linkFor, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** What people do is in the audit log: who, from where, what; and who may add to it may not rewrite it (§audit-log). */
 
-const { store, key, v2 } = useStore("console", "webhooks", "v2");
+const lines: string[] = [];
+const { store, key, v2 } = useStore({ onLog: (line) => void lines.push(line) }, "console", "webhooks", "v2");
 let person: { id: number; email: string };
 let guest: Visitor;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ interface Entry {
   changes: object;
 }
 
-/** In the order in which they were written, which `ran` is undone before. */
+/** In the order in which they were written. */
 const entries = () =>
   store.sql<Entry>("select actor, address, action, kind, object_id, changes from audit_log order by id");
 const who = () => ({ actor: `user ${person.id}`, address: "192.0.2.1" });
@@ -48,6 +50,29 @@ test("a link made and used, a sign-in and a sign-out", async () => {
     { ...own, action: "used", kind: "sign-in link of user" },
     { ...own, action: "signed out", kind: "user" },
   ]);
+});
+
+test("a sign-in by a password that is hashed anew is no change of it, and one that fails is in the Worker's log alone", async () => {
+  const password = "correct horse battery";
+  const { id, email } = await insertPerson(store, "shop_manager");
+  await v2.put(`/customers/${id}`, { customer: { password } });
+  const [before] = await store.sql("select password_hash from users where id = $1", [id]);
+  await store.sql("delete from audit_log");
+  const guest = visitor(store, "192.0.2.33");
+  const signIn = (word: string) =>
+    guest.send("/console/sign-in", { name: ` ${email.toUpperCase()}`, password: word, next: "" });
+  expect((await signIn("wrong horse battery")).status).toBe(403);
+  expect(await entries()).toEqual([]);
+  const line = () => lines.map((text) => text.includes("192.0.2.33") && JSON.parse(text)).find(Boolean);
+  await expect.poll(line).toMatchObject({
+    path: "/console/sign-in",
+    error: "sign_in_refused",
+    account: await hashToken(email),
+    address: "192.0.2.33",
+  });
+  expect((await signIn(password)).status).toBe(303);
+  expect(await store.sql("select password_hash from users where id = $1", [id])).not.toEqual([before]);
+  expect(await entries()).toMatchObject([{ actor: `user ${id}`, action: "signed in", object_id: id }]);
 });
 
 test("what has run out is no sign-out", async () => {

@@ -81,6 +81,7 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
   demandTls(c);
   const form = await readForm(c.req.raw);
+  c.set("attempt", { address: addressOf(c) });
   const link = form.get("link");
   return link === null ? byPassword(c, form) : byLink(c, link);
 };
@@ -95,6 +96,7 @@ async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promis
   const next = nextPath(form.get("next"));
   const known = name.trim().toLowerCase();
   const account = await sha256(known);
+  c.set("attempt", { address: addressOf(c), account });
   const password = form.get("password") ?? "";
   try {
     await countAttempt(c, "SIGN_IN_ADDRESS");

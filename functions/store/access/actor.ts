@@ -25,6 +25,9 @@ export function askedFrom(address: string) {
   return { from: sql<string>`set_config('store.address', ${address}, true)` };
 }
 
+/** Beside what is returned of a row that is sealed or hashed anew: of that the audit log tells nothing. */
+export const unsigned = { unsigned: sql<string>`set_config('store.resealing', 'on', true)` };
+
 function signature({ actor, address }: Actor) {
   return sql<string>`set_config('store.actor', ${actor}, true) || set_config('store.address', ${address}, true)`;
 }

@@ -69,7 +69,7 @@ function begin(ctx: StoreContext, writes: CustomerWrite[]): Promise<Change<Custo
 }
 
 async function carryOut(
-  { db }: StoreContext,
+  ctx: StoreContext,
   change: Change,
   plan: PlannedWrite[],
   hashOf: (index: number) => Promise<string | undefined>,
@@ -87,7 +87,7 @@ async function carryOut(
     steps.length === 0
       ? { written: [] }
       : await change.write(
-          { guard: stillThere(db, users, edited), written: statements },
+          { guard: stillThere(ctx.db, users, edited), written: statements },
           { events },
           plan.map(kept),
         );

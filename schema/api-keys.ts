@@ -20,6 +20,8 @@ export const apiKeys = table(
     /** Last seven characters of the key, to recognise it by. */
     truncatedKey: text().notNull(),
     lastAccess: instant(),
+    /** From then on it lets nobody in; null for a key that does not expire. */
+    expiresAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [index("api_keys_user").on(t.userId), isKnown("api_keys_permissions", t.permissions, PERMISSIONS)],

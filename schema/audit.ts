@@ -2,7 +2,10 @@ import { bigint, index, jsonb, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import { table } from "./table.ts";
 
-/** Who changed keys, settings, webhooks and roles of users, and when: written by triggers, so that no way of changing them is left out. */
+/**
+ * What people did, from where, and when: written by triggers, so that no way of doing it is left out (§audit-log). It is added to, and
+ * never changed.
+ */
 export const auditLog = table(
   "audit_log",
   {
@@ -10,8 +13,12 @@ export const auditLog = table(
     at: instant().notNull().defaultNow(),
     /** Who did it: a key of the API, somebody at a machine, the store itself, or a user of the database. */
     actor: text().notNull(),
-    action: text({ enum: ["created", "changed", "deleted"] }).notNull(),
-    /** `API key`, `settings`, `webhook`, `user` or `secrets`. */
+    /** Where the request came from, where there was one. */
+    address: text(),
+    action: text({
+      enum: ["created", "changed", "deleted", "used", "signed in", "signed out", "exported"],
+    }).notNull(),
+    /** `API key`, `settings`, `webhook`, `user` and the like. */
     kind: text().notNull(),
     objectId: bigint({ mode: "number" }),
     /** By column what it was and what it became; of a secret only that it changed. */

@@ -48,7 +48,7 @@ function accountOf(c: Context<ConsoleApp>) {
   const { roundTrips, statements, waited } = c.get("connection");
   const dbMs = milliseconds(waited);
   return {
-    line: { console: true, roundTrips, statements, dbMs },
+    line: { console: true, ...(c.get("refusal") && c.get("attempt")), roundTrips, statements, dbMs },
     timings: [`db;desc="${roundTrips}";dur=${dbMs}`, `sql;desc="${statements}"`],
   };
 }

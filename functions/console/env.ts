@@ -1,10 +1,11 @@
 import type { KernelEnv } from "../http/kernel-env.ts";
 import type { StoreEnv } from "../http/env.ts";
 import type { HealthEnv } from "./health.ts";
+import type { SecurityEnv } from "./security-txt.ts";
 import type { Connection } from "../store/database.ts";
 
 /** What the console is given by wrangler.toml and `wrangler secret put`. */
-export interface ConsoleEnv extends StoreEnv, HealthEnv {
+export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {
   /** The files of the reference, the guides and the pages. */
   ASSETS: Fetcher;
   /** The Workers that answer clients: the reference tries requests of them. */
@@ -25,5 +26,7 @@ export interface ConsoleApp extends KernelEnv {
     connection: Connection;
     /** Scheme and host of the console as browsers know it. */
     origin: string;
+    /** Who attempts to sign in, for the log where it is refused: the address, and the hash of the name that was typed. */
+    attempt?: { address: string; account?: string };
   };
 }

@@ -32,6 +32,7 @@ const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal, ApiError> = {
     "Keys are for administrators: ask one of them for the key that you need.",
   ),
   key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
+  key_expiry_invalid: new ApiError(400, "key_expiry_invalid", "A key expires in 1 to 3650 days, or never."),
   key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
   roles_forbidden: new ApiError(403, "roles_forbidden", "Roles are for administrators to give."),
   roles_unknown: new ApiError(400, "roles_unknown", "There is no such role."),

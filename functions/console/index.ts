@@ -5,22 +5,24 @@ import type { ConsoleEnv } from "./env.ts";
 import { answerHealth } from "./health.ts";
 import { HOME } from "./next-path.ts";
 import { leadHome, originOf, overTlsAlone } from "./own-host.ts";
+import { answerSecurityTxt } from "./security-txt.ts";
 import { serveTry } from "./try/serve.ts";
 
 const app = createConsole();
 
 /**
  * The console: pages below `/console`, made here, files, and how the store is. It is asked before any file is served, so that all of it
- * is found at its own host alone; `/health` is answered wherever it is asked for.
+ * is found at its own host alone; `/health` and whom to tell of a weakness are answered wherever they are asked for.
  */
 export default {
   fetch: drainingBodies(async (request, env: ConsoleEnv, execution) => {
     const elsewhere = leadHome(request, env);
     const origin = originOf(request, env);
-    if (urlOf(request).pathname === "/health") {
-      const answer = await answerHealth(request, env);
-      return elsewhere ? answer : overTlsAlone(answer, origin);
-    }
+    const anywhere =
+      urlOf(request).pathname === "/health"
+        ? await answerHealth(request, env)
+        : answerSecurityTxt(request, env);
+    if (anywhere) return elsewhere ? anywhere : overTlsAlone(anywhere, origin);
     return elsewhere ?? overTlsAlone(await answerAtHome(request, env, execution), origin);
   }),
 } satisfies ExportedHandler<ConsoleEnv>;

@@ -1,5 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
 import { sha256 } from "../platform/hex.ts";
@@ -183,6 +184,7 @@ export async function openVisit(
     secretsKey: secretsKey(c.env),
     identity,
     deliver: deliverInBackground(c),
+    address: addressOf(c),
   });
   session.repeatable = repeatable;
   const { pathname, searchParams } = urlOf(c.req.raw);
@@ -197,7 +199,7 @@ export async function openVisit(
     params: c.req.param() as Record<string, string>,
     zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
-    address: c.req.header("CF-Connecting-IP") ?? "",
+    address: addressOf(c),
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };

@@ -5,6 +5,7 @@ import { type Access, type Credentials, KeyIdentity } from "../store/access/iden
 import { Session } from "../store/access/session.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
+import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";
 import { deliverInBackground, inBackground } from "./background.ts";
 import { readCredentials } from "./credentials.ts";
@@ -21,7 +22,12 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     const parts = { connection, secretsKey: secretsKey(c.env) };
     const limits = (state.limits = rateLimits(c, credentials));
     const identity = new KeyIdentity({ ...parts, credentials, limits, access: accessFor(c.req.method) });
-    const session = new Session({ ...parts, identity, deliver: deliverInBackground(c) });
+    const session = new Session({
+      ...parts,
+      identity,
+      deliver: deliverInBackground(c),
+      address: addressOf(c),
+    });
     state.session = session;
     await session.identify();
     await next();

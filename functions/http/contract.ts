@@ -99,5 +99,8 @@ export const IDEMPOTENCY_ERRORS: readonly DocumentedError[] = REPEATED.map((code
   answerTo(new StoreError(code)),
 );
 
+/** What a write may answer with to a request with `If-Match` (§conditional-writes). */
+export const PRECONDITION_FAILED: DocumentedError = answerTo(new StoreError("precondition_failed"));
+
 /** What any operation that takes a body may answer with. */
 export const BODY_ERRORS: readonly DocumentedError[] = [missingParameter("data")];

@@ -24,6 +24,11 @@ const COMMON: Record<CommonRefusal, ApiError> & Answers = {
     "shop_api_idempotency_gone",
     "What the request wrote has been deleted since.",
   ),
+  precondition_failed: new ApiError(
+    412,
+    "shop_api_precondition_failed",
+    "The record is not as If-Match names it.",
+  ),
   idempotency_mismatch: new ApiError(
     422,
     "shop_api_idempotency_mismatch",

@@ -29,7 +29,7 @@ export function internalError(cause: unknown): ApiError {
   return new ApiError(500, "shop_api_internal_error", "An internal error occurred.", {}, cause);
 }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 422 | 429 | 500 | 503;
 
 export const AUTHENTICATION_ERROR = "shop_api_authentication_error";
 

@@ -1,9 +1,10 @@
 import type { Context, Handler } from "hono";
 import { urlOf } from "../platform/url-of.ts";
+import { addressOf } from "./address-of.ts";
 import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
-import { conditionalResponse } from "./conditional.ts";
+import { conditionalResponse, handleIfMatch } from "./conditional.ts";
 import { answerTo } from "./error-answers.ts";
 import { JSON_TYPE, jsonResponse } from "./json-response.ts";
 import { repeatable } from "./idempotency.ts";
@@ -11,8 +12,11 @@ import { logFailure } from "../platform/log-failure.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
 
-/** Hono's handler for a route: parses the body where there is one, and renders what the route answers. */
-export function handle(route: Route): Handler<AppEnv> {
+/**
+ * Hono's handler for a route: parses the body where there is one, and renders what the route answers. `shownBy` is the route that
+ * reads what is at its path, if there is such.
+ */
+export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
   return async function handle(c) {
     const state = c.get("state");
     const { session, baseUrl } = state;
@@ -25,10 +29,13 @@ export function handle(route: Route): Handler<AppEnv> {
       params,
       query: c.env.query,
       baseUrl,
-      client: { ip: c.req.header("CF-Connecting-IP") ?? "", userAgent: c.req.header("User-Agent") ?? "" },
+      client: { ip: addressOf(c), userAgent: c.req.header("User-Agent") ?? "" },
       body,
     };
-    const reply = await route.handle(request).catch((error: unknown) => {
+    const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");
+    const handled =
+      ifMatch === undefined ? route.handle(request) : handleIfMatch({ route, shownBy }, request, ifMatch);
+    const reply = await handled.catch((error: unknown) => {
       throw answerTo(error, route.answers, outermostId(params));
     });
     if ("first" in reply) return renderList(c, reply);

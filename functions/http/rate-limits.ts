@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "../platform/network-of.ts";
 import type { Credentials, Limits } from "../store/access/identity.ts";
 import type { StoreError } from "../store/errors.ts";
+import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";
 import { AUTHENTICATION_ERROR } from "./errors.ts";
 import { isOver, limitRefusal } from "./limit.ts";
@@ -20,7 +21,7 @@ const CAPACITY = 1000;
 /** The limits of a request (§rate-limits). What cannot be counted is logged and not refused. */
 export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestLimits {
   const { env } = c;
-  const network = networkOf(c.req.header("CF-Connecting-IP") ?? "");
+  const network = networkOf(addressOf(c));
   let proved = false;
 
   return {

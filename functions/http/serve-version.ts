@@ -34,7 +34,10 @@ export function serveVersion(
   api.get("/", serveIndex(profile, routes));
   api.use(...admission);
   api.use(supportedMethod);
-  for (const route of routes) api.on([...route.methods], toPattern(route.path), handle(route));
+  for (const route of routes) {
+    const shownBy = routes.find(({ path, methods }) => path === route.path && methods.includes("GET"));
+    api.on([...route.methods], toPattern(route.path), handle(route, shownBy));
+  }
 
   return drainingBodies((request, env: StoreEnv, execution) =>
     app.fetch(...overrideMethod(request, env), execution),

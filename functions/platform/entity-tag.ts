@@ -5,6 +5,11 @@ export async function entityTag(body: string | Uint8Array<ArrayBuffer>): Promise
   return `"${(await sha256(body)).slice(0, 32)}"`;
 }
 
+/** Whether an `If-Match` has the tag, which a weak one never is; `*` has any. */
+export function matchesTag(ifMatch: string, tag: string): boolean {
+  return ifMatch.trim() === "*" || ifMatch.split(",").some((one) => one.trim() === tag);
+}
+
 /** Whether an `If-None-Match` has the tag, weak or strong; `*` has any. */
 export function namesTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   return (ifNoneMatch ?? "").split(",").some((one) => [tag, `W/${tag}`, "*"].includes(one.trim()));

@@ -19,6 +19,8 @@ export interface StoreContext {
   readonly caller: Caller;
   /** Who asks, in the words of the audit log. Known when `caller` is. */
   readonly actor: string;
+  /** Where they ask from; empty where it is unknown. */
+  readonly address: string;
   /** The store's settings. Known when `caller` is. */
   readonly settings: Settings;
   /** The ticket of an edit that waits for its turn or has it, until it is written. */

@@ -23,7 +23,12 @@ export interface Connection {
   /** The same, of a read that is kept. */
   readKept<Q extends Queries>(read: KeptRead<Q>): Promise<Rows<Q>>;
   /** One transaction, in one round trip. Throws as `read` does, and `outcome_unknown` when it may have been committed. */
-  run<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
+  run<Q extends Queries>(queries: Q, options?: RunOptions): Promise<Rows<Q>>;
+}
+
+interface RunOptions {
+  /** The statements see the database as the first one does, and change no row that others have changed since: 40001. */
+  snapshot?: boolean;
 }
 
 /** Does work behind the answer, over a connection of its own. */
@@ -55,10 +60,10 @@ export function connect(env: DatabaseEnv): Connection {
     },
     readKept: <Q extends Queries>(read: KeptRead<Q>) =>
       trip(1, READING, (signal) => driver.readKept(read, signal)),
-    async run<Q extends Queries>(queries: Q) {
+    async run<Q extends Queries>(queries: Q, options: RunOptions = {}) {
       const { all, arranged } = arrangementOf(queries);
       return arranged(
-        all.length === 0 ? [] : await trip(all.length, WRITING, (signal) => driver.run(all, signal)),
+        all.length === 0 ? [] : await trip(all.length, WRITING, (signal) => driver.run(all, options, signal)),
       );
     },
   };

@@ -19,7 +19,7 @@ export interface Driver {
   /** The same, of queries that the isolate builds and a connection of the database plans but once. */
   readKept<Q extends Queries>(read: KeptRead<Q>, signal: AbortSignal): Promise<Rows<Q>>;
   /** As one transaction, statement by statement. */
-  run(queries: readonly Query[], signal: AbortSignal): Promise<unknown[][]>;
+  run(queries: readonly Query[], options: { snapshot?: boolean }, signal: AbortSignal): Promise<unknown[][]>;
 }
 
 /** SQL over HTTP, as Neon speaks it. */
@@ -53,14 +53,17 @@ export function neonDriver(url: string): Driver {
       const { rows } = await answerTo(call);
       return read((rows[0]?.[0] as unknown[] | undefined) ?? []) as Rows<Q>;
     },
-    async run(queries, signal) {
+    async run(queries, { snapshot = false }, signal) {
       const fields = queries.map(fieldsOf);
       const statements = queries.map((query, at) => {
         const { sql, params } = dialect.sqlToQuery(query.getSQL());
         return client.query(sql, params, { arrayMode: fields[at] !== undefined });
       });
       const results = await answerTo(
-        client.transaction(statements as NeonQueryPromise<true, true>[], until(signal)),
+        client.transaction(statements as NeonQueryPromise<true, true>[], {
+          ...until(signal),
+          ...(snapshot && { isolationLevel: "RepeatableRead" }),
+        }),
       );
       return results.map(({ rows }, at) => {
         const selected = fields[at];

@@ -44,6 +44,11 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
   };
 }
 
+/** A digest of the rows of queries, as one value: the same as long as they find the same. */
+export function digestOf(queries: readonly Query[]): SQL<string> {
+  return sql`encode(sha256(convert_to((${oneStatement(queries).array})::text, 'UTF8')), 'hex')`;
+}
+
 /** The columns of a query in their order; undefined for SQL as it stands and for writes that return nothing. */
 export function fieldsOf(query: Query): Selected | undefined {
   const { config, joinsNotNullableMap: notNullable } = query as unknown as {

@@ -556,6 +556,7 @@ export interface SetOrderStatus {
     | "shop_invalid_order_status"
     | "shop_api_invalid_order_note"
     | "shop_api_user_cannot_edit_order"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_cannot_create_line_item";
 }

@@ -1211,6 +1211,7 @@ export interface EditOrder {
     | "shop_api_invalid_order_payment_details"
     | "shop_api_invalid_order_currency"
     | "shop_api_user_cannot_edit_order"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_cannot_create_line_item";
 }
@@ -1235,6 +1236,7 @@ export interface DeleteOrder {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_order";
 }
 
@@ -1456,6 +1458,7 @@ export interface CreateNote {
     | "shop_api_user_cannot_create_order_note"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_api_cannot_create_order_note";
 }
@@ -1503,6 +1506,7 @@ export interface EditNote {
     | "shop_api_user_cannot_edit_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1524,6 +1528,7 @@ export interface DeleteNote {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_order_note";
 }
 
@@ -1578,6 +1583,7 @@ export interface CreateRefund {
     | "shop_api_invalid_order_refund_date_created"
     | "shop_api_user_cannot_edit_order"
     | "shop_api_user_cannot_create_order_refund"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_api_cannot_create_order_refund";
 }
@@ -1630,6 +1636,7 @@ export interface EditRefund {
     | "shop_api_user_cannot_edit_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1651,6 +1658,7 @@ export interface DeleteRefund {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_refund";
 }
 
@@ -1885,6 +1893,7 @@ export interface EditCustomer {
     | "shop_api_invalid_customer_last_name"
     | "shop_api_invalid_customer_billing_address"
     | "shop_api_invalid_customer_shipping_address"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1903,6 +1912,7 @@ export interface DeleteCustomer {
     | "shop_api_user_cannot_delete_customer"
     | "shop_api_invalid_customer_id"
     | "shop_api_invalid_customer"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_customer";
 }
 
@@ -2267,6 +2277,7 @@ export interface EditCoupon {
     | "shop_api_invalid_coupon_description"
     | "shop_api_user_cannot_edit_coupon"
     | "shop_api_invalid_coupon_id"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -2289,6 +2300,7 @@ export interface DeleteCoupon {
     | CommonError
     | "shop_api_user_cannot_delete_coupon"
     | "shop_api_invalid_coupon_id"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_coupon";
 }
 
@@ -2545,6 +2557,7 @@ export interface EditWebhook {
     | "shop_api_user_cannot_edit_webhook"
     | "shop_api_invalid_webhook_id"
     | "shop_api_no_webhook_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -2562,7 +2575,8 @@ export interface DeleteWebhook {
     | CommonError
     | "shop_api_user_cannot_delete_webhook"
     | "shop_api_invalid_webhook_id"
-    | "shop_api_no_webhook_found";
+    | "shop_api_no_webhook_found"
+    | "shop_api_precondition_failed";
 }
 
 /**

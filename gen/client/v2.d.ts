@@ -966,6 +966,7 @@ export interface EditOrder {
     | "shop_api_invalid_order_payment_details"
     | "shop_api_invalid_order_currency"
     | "shop_api_user_cannot_edit_order"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_cannot_create_line_item";
 }
@@ -990,6 +991,7 @@ export interface DeleteOrder {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_order";
 }
 
@@ -1211,6 +1213,7 @@ export interface CreateNote {
     | "shop_api_user_cannot_create_order_note"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_api_cannot_create_order_note";
 }
@@ -1258,6 +1261,7 @@ export interface EditNote {
     | "shop_api_user_cannot_edit_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1279,6 +1283,7 @@ export interface DeleteNote {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_order_note";
 }
 
@@ -1333,6 +1338,7 @@ export interface CreateRefund {
     | "shop_api_invalid_order_refund_date_created"
     | "shop_api_user_cannot_edit_order"
     | "shop_api_user_cannot_create_order_refund"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_api_cannot_create_order_refund";
 }
@@ -1385,6 +1391,7 @@ export interface EditRefund {
     | "shop_api_user_cannot_edit_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1406,6 +1413,7 @@ export interface DeleteRefund {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_refund";
 }
 
@@ -1640,6 +1648,7 @@ export interface EditCustomer {
     | "shop_api_invalid_customer_last_name"
     | "shop_api_invalid_customer_billing_address"
     | "shop_api_invalid_customer_shipping_address"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1658,6 +1667,7 @@ export interface DeleteCustomer {
     | "shop_api_user_cannot_delete_customer"
     | "shop_api_invalid_customer_id"
     | "shop_api_invalid_customer"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_customer";
 }
 

@@ -1557,6 +1557,7 @@ export interface EditCoupon {
     | "shop_api_invalid_coupon_description"
     | "shop_api_user_cannot_edit_coupon"
     | "shop_api_invalid_coupon_id"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1579,6 +1580,7 @@ export interface DeleteCoupon {
     | CommonError
     | "shop_api_user_cannot_delete_coupon"
     | "shop_api_invalid_coupon_id"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_coupon";
 }
 
@@ -1835,6 +1837,7 @@ export interface EditWebhook {
     | "shop_api_user_cannot_edit_webhook"
     | "shop_api_invalid_webhook_id"
     | "shop_api_no_webhook_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1852,7 +1855,8 @@ export interface DeleteWebhook {
     | CommonError
     | "shop_api_user_cannot_delete_webhook"
     | "shop_api_invalid_webhook_id"
-    | "shop_api_no_webhook_found";
+    | "shop_api_no_webhook_found"
+    | "shop_api_precondition_failed";
 }
 
 /**
@@ -2239,6 +2243,7 @@ export interface EditOrder {
     | "shop_api_invalid_order_payment_details"
     | "shop_api_invalid_order_currency"
     | "shop_api_user_cannot_edit_order"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_cannot_create_line_item";
 }
@@ -2263,6 +2268,7 @@ export interface DeleteOrder {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_order";
 }
 
@@ -2488,6 +2494,7 @@ export interface CreateNote {
     | "shop_api_user_cannot_create_order_note"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_api_cannot_create_order_note";
 }
@@ -2535,6 +2542,7 @@ export interface EditNote {
     | "shop_api_user_cannot_edit_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -2556,6 +2564,7 @@ export interface DeleteNote {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_order_note";
 }
 
@@ -2610,6 +2619,7 @@ export interface CreateRefund {
     | "shop_api_invalid_order_refund_date_created"
     | "shop_api_user_cannot_edit_order"
     | "shop_api_user_cannot_create_order_refund"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large"
     | "shop_api_cannot_create_order_refund";
 }
@@ -2662,6 +2672,7 @@ export interface EditRefund {
     | "shop_api_user_cannot_edit_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -2683,6 +2694,7 @@ export interface DeleteRefund {
     | "shop_api_user_cannot_delete_order"
     | "shop_api_invalid_order_id"
     | "shop_api_no_order_found"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_refund";
 }
 
@@ -2918,6 +2930,7 @@ export interface EditCustomer {
     | "shop_api_invalid_customer_last_name"
     | "shop_api_invalid_customer_billing_address"
     | "shop_api_invalid_customer_shipping_address"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -2936,6 +2949,7 @@ export interface DeleteCustomer {
     | "shop_api_user_cannot_delete_customer"
     | "shop_api_invalid_customer_id"
     | "shop_api_invalid_customer"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_customer";
 }
 

@@ -1106,6 +1106,7 @@ export interface EditCoupon {
     | "shop_api_invalid_coupon_description"
     | "shop_api_user_cannot_edit_coupon"
     | "shop_api_invalid_coupon_id"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1128,6 +1129,7 @@ export interface DeleteCoupon {
     | CommonError
     | "shop_api_user_cannot_delete_coupon"
     | "shop_api_invalid_coupon_id"
+    | "shop_api_precondition_failed"
     | "shop_api_cannot_delete_coupon";
 }
 
@@ -1384,6 +1386,7 @@ export interface EditWebhook {
     | "shop_api_user_cannot_edit_webhook"
     | "shop_api_invalid_webhook_id"
     | "shop_api_no_webhook_found"
+    | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";
 }
 
@@ -1401,7 +1404,8 @@ export interface DeleteWebhook {
     | CommonError
     | "shop_api_user_cannot_delete_webhook"
     | "shop_api_invalid_webhook_id"
-    | "shop_api_no_webhook_found";
+    | "shop_api_no_webhook_found"
+    | "shop_api_precondition_failed";
 }
 
 /**

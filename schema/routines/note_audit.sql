@@ -1,66 +1,111 @@
--- Notes who changes what of keys, settings, webhooks and the roles of users, in the change's own transaction, and forgets what is older than 400 days.
--- Who it is stands in store.actor; secrets stay out, and of URLs what may hold some: all but the origin.
+-- Notes in the audit log who changes a row, in the change's own transaction. Its trigger names the kind of the record, and the columns
+-- that are looked at, unless it is all of them. Who it is, and where they ask from, stands in store.actor and store.address. Secrets
+-- stay out, and so does the e-mail address of who only buys; of URLs, which may hold secrets, all but the origin.
 CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
+  kind text := TG_ARGV[0];
+  columns text[] := TG_ARGV[1];
   unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home,shared_roles}';
   was jsonb := '{}';
   became jsonb := '{}';
+  secret text[] := '{secret_ciphertext,password_hash}';
   noted jsonb;
   origin text := '^([a-z]+://)(?:[^/?#]*@)?([^/?#]*).*$';
   who text := nullif(current_setting('store.actor', true), '');
 BEGIN
-  IF current_setting('store.resealing', true) = 'on' THEN
+  IF current_setting('store.resealing', true) = 'on' AND kind <> 'session' THEN
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' THEN
-    was := to_jsonb(OLD) - unseen;
+    was := to_jsonb(OLD);
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    became := to_jsonb(NEW) - unseen;
+    became := to_jsonb(NEW);
   END IF;
-  IF TG_TABLE_NAME = 'users' THEN
-    was := jsonb_build_object('role', was -> 'role', 'other_roles', was -> 'other_roles');
-    became := jsonb_build_object('role', became -> 'role', 'other_roles', became -> 'other_roles');
+  IF kind = 'user' AND NOT may_manage(was) AND NOT may_manage(became) THEN
+    secret := secret || '{email}';
   END IF;
-  IF TG_OP <> 'UPDATE' THEN
-    was := was - 'secret_ciphertext';
-    became := became - 'secret_ciphertext';
-  END IF;
-  SELECT jsonb_object_agg(
-    CASE key WHEN 'secret_ciphertext' THEN 'secret' ELSE key END,
-    CASE key
-      WHEN 'secret_ciphertext' THEN '"changed"'
-      WHEN 'delivery_url' THEN jsonb_build_array(
+  SELECT coalesce(jsonb_object_agg(
+    CASE key WHEN 'secret_ciphertext' THEN 'secret' WHEN 'password_hash' THEN 'password' ELSE key END,
+    CASE
+      WHEN key = ANY (secret) THEN '"changed"'
+      WHEN key = 'delivery_url' THEN jsonb_build_array(
         regexp_replace(was ->> key, origin, '\1\2', 'i'), regexp_replace(became ->> key, origin, '\1\2', 'i')
       )
       ELSE jsonb_build_array(was -> key, became -> key)
     END
-  ) INTO noted FROM jsonb_object_keys(was || became) AS key WHERE was -> key IS DISTINCT FROM became -> key;
-  IF noted IS NULL THEN
+  ), '{}') INTO noted FROM jsonb_object_keys(was || became) AS key
+  WHERE was ->> key IS DISTINCT FROM became ->> key AND key <> ALL (unseen) AND key = ANY (coalesce(columns, ARRAY[key]))
+    AND (TG_OP = 'UPDATE' OR key <> ALL (secret));
+  IF TG_OP = 'UPDATE' AND noted = '{}' THEN
     RETURN NULL;
   END IF;
-  IF who IS NULL THEN
-    who := CASE WHEN TG_TABLE_NAME = 'webhooks' AND noted #>> '{status,1}' = 'disabled' THEN 'the store' ELSE session_user || ' of the database' END;
-  END IF;
-  INSERT INTO audit_log (actor, action, kind, object_id, changes) VALUES (
-    who,
-    CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END,
-    CASE TG_TABLE_NAME WHEN 'api_keys' THEN 'API key' WHEN 'webhooks' THEN 'webhook' WHEN 'users' THEN 'user' ELSE 'settings' END,
-    CASE WHEN TG_TABLE_NAME = 'settings' THEN NULL WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END,
+  PERFORM forget_audit();
+  INSERT INTO audit_log (actor, address, action, kind, object_id, changes) VALUES (
+    CASE
+      WHEN who IS NOT NULL THEN who
+      WHEN kind = 'session' OR kind = 'sign-in link' AND TG_OP = 'DELETE' THEN 'user ' || (was || became ->> 'user_id')
+      WHEN kind = 'webhook' AND noted #>> '{status,1}' = 'disabled' THEN 'the store'
+      ELSE session_user || ' of the database'
+    END,
+    coalesce(nullif(current_setting('store.address', true), ''), became ->> 'address'),
+    CASE
+      WHEN kind = 'session' THEN CASE TG_OP WHEN 'INSERT' THEN 'signed in' ELSE 'signed out' END
+      WHEN kind = 'sign-in link' AND TG_OP = 'DELETE' AND who IS NULL THEN 'used'
+      ELSE CASE TG_OP WHEN 'INSERT' THEN 'created' WHEN 'UPDATE' THEN 'changed' ELSE 'deleted' END
+    END,
+    CASE kind WHEN 'session' THEN 'user' WHEN 'sign-in link' THEN 'sign-in link of user' ELSE kind END,
+    CASE WHEN kind IN ('session', 'sign-in link') THEN was || became ->> 'user_id' WHEN kind <> 'settings' THEN was || became ->> 'id' END::bigint,
     noted
   );
-  DELETE FROM audit_log WHERE at < now() - interval '400 days';
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
+-- Whether a user, as a row in JSON, may manage the store.
+CREATE OR REPLACE FUNCTION may_manage(person jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(person -> 'other_roles' || (person -> 'role') ?| '{administrator,shop_manager}', false)
+$$;
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF user_id, description, permissions, key_hash, secret_ciphertext ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_audit('API key');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF user_id, description, permissions, key_hash, secret_ciphertext, expires_at ON api_keys
+FOR EACH ROW EXECUTE FUNCTION note_audit('API key');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF name, status, topic, delivery_url, secret_ciphertext, user_id ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR DELETE ON webhooks FOR EACH ROW EXECUTE FUNCTION note_audit('webhook');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF name, status, topic, delivery_url, secret_ciphertext, user_id ON webhooks
+FOR EACH ROW EXECUTE FUNCTION note_audit('webhook');
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF role, other_roles ON users FOR EACH ROW EXECUTE FUNCTION note_audit();
+CREATE OR REPLACE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION note_audit('settings');
+--> statement-breakpoint
+-- People come by the thousand; who may manage the store is told of from the beginning to the end.
+CREATE OR REPLACE TRIGGER audited AFTER INSERT ON users
+FOR EACH ROW WHEN (NEW.role || NEW.other_roles && '{administrator,shop_manager}') EXECUTE FUNCTION note_audit('user', '{role,other_roles,email,password_hash}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF role, other_roles, email, password_hash ON users
+FOR EACH ROW WHEN ((OLD.role, OLD.other_roles, OLD.email, OLD.password_hash) IS DISTINCT FROM (NEW.role, NEW.other_roles, NEW.email, NEW.password_hash))
+EXECUTE FUNCTION note_audit('user', '{role,other_roles,email,password_hash}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited_end AFTER DELETE ON users
+FOR EACH ROW WHEN (OLD.role || OLD.other_roles && '{administrator,shop_manager}') EXECUTE FUNCTION note_audit('user', '{role,other_roles,email,password_hash}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION note_audit('session', '{}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited_end AFTER DELETE ON sessions
+FOR EACH ROW WHEN (OLD.expires_at > now()) EXECUTE FUNCTION note_audit('session', '{}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT ON sign_in_links FOR EACH ROW EXECUTE FUNCTION note_audit('sign-in link', '{}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited_end AFTER DELETE ON sign_in_links
+FOR EACH ROW WHEN (OLD.expires_at > now()) EXECUTE FUNCTION note_audit('sign-in link', '{}');
+--> statement-breakpoint
+-- Integrations move orders by the thousand; what people do is told, in the console.
+CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF status ON orders
+FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status AND current_setting('store.person', true) = 'on')
+EXECUTE FUNCTION note_audit('order', '{status}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited_end AFTER DELETE ON orders
+FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('order', '{status}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON refunds
+FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('refund', '{order_id,amount,reason}');

@@ -32,6 +32,7 @@ test("webhooks of the API: who made, changed and deleted them, by key and user; 
   const [deleted, changed, created] = await newest(3);
   expect(created).toEqual({
     actor,
+    address: "127.0.0.1",
     action: "created",
     what,
     changes: {
@@ -45,6 +46,7 @@ test("webhooks of the API: who made, changed and deleted them, by key and user; 
   });
   expect(changed).toEqual({
     actor,
+    address: "127.0.0.1",
     action: "changed",
     what,
     changes: { status: ["active", "paused"], secret: "changed" },
@@ -61,11 +63,12 @@ test("keys, settings and secrets of the command: who it was, and on which machin
   await run("keys", "revoke", String(made.key_id));
   await run("secrets", "rotate");
   const what = `API key ${made.key_id}`;
+  const byOperator = { actor: operator, address: null };
   expect(await newest(4)).toEqual([
-    { actor: operator, action: "changed", what: "secrets", changes: { key: [null, expect.any(String)] } },
-    { actor: operator, action: "deleted", what, changes: expect.anything() },
+    { ...byOperator, action: "changed", what: "secrets", changes: { key: [null, expect.any(String)] } },
+    { ...byOperator, action: "deleted", what, changes: expect.anything() },
     {
-      actor: operator,
+      ...byOperator,
       action: "created",
       what,
       changes: {
@@ -75,10 +78,29 @@ test("keys, settings and secrets of the command: who it was, and on which machin
         truncated_key: [null, made.consumer_key.slice(-7)],
       },
     },
-    { actor: operator, action: "changed", what: "settings", changes: { currency: ["USD", "EUR"] } },
+    { ...byOperator, action: "changed", what: "settings", changes: { currency: ["USD", "EUR"] } },
   ]);
   const { stdout } = await run("audit", "--limit", "4");
   expect(stdout).toMatch(/ changed +settings +currency "USD" → "EUR"\n$/);
+});
+
+test("an export, a link that signs in, and a password, by whom they were made", async () => {
+  const person = await jsonOf(run("users", "create", "--role", "shop_manager", "--login", "ann", "--json"));
+  await run("users", "sign-in-link", "ann");
+  const { exitCode } = await run("export", "--url", "https://shop.example", "--kinds", "coupons");
+  expect(exitCode).toBe(0);
+  const byOperator = { actor: operator, address: null };
+  expect(await newest(3)).toEqual([
+    { ...byOperator, action: "exported", what: "records", changes: { kinds: [null, ["coupons"]] } },
+    { ...byOperator, action: "created", what: `sign-in link of user ${person.id}`, changes: {} },
+    {
+      ...byOperator,
+      action: "created",
+      what: `user ${person.id}`,
+      changes: { role: [null, "shop_manager"], other_roles: [null, []], email: [null, person.email] },
+    },
+  ]);
+  expect((await run("audit", "--limit", "1")).stdout).toMatch(/ exported +records +kinds \["coupons"\]\n$/);
 });
 
 test("what is done by SQL, and by the store itself, is told too; the use of a key, and failures, are not", async () => {

@@ -127,6 +127,20 @@ const FAULTS: Record<string, Fault> = {
     text: "missing or malformed",
     place: () => ({ secretsKey: "abc" }),
   },
+  "a key that is about to expire": {
+    check: "API keys",
+    status: "warn",
+    text: "1 expire soon: 1 (…",
+    plant: () =>
+      store
+        .sql(`insert into api_keys (permissions, key_hash, secret_ciphertext, truncated_key, expires_at) values
+        ('read', 'later', '', 'later', now() + interval '15 days'), ('read', 'gone', '', 'gone', now())`)
+        .then(() => store.sql("update api_keys set expires_at = now() + interval '13 days' where id = 1")),
+    undo: async () => {
+      await store.sql("delete from api_keys where key_hash in ('later', 'gone')");
+      await store.sql("update api_keys set expires_at = null");
+    },
+  },
   "another SECRETS_KEY": {
     check: "SECRETS_KEY",
     status: "fail",

@@ -87,6 +87,21 @@ test("a key for a user that is there belongs to that user, who must have the rol
   expect(await store.sql("select id from api_keys")).toHaveLength(before.length);
 });
 
+test("a key expires after the days that it is given", async () => {
+  const key = await createKey("--role", "administrator", "--expires", "90d");
+  const days = (Date.parse(key.expires_at) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(89.99);
+  expect(days).toBeLessThanOrEqual(90);
+  const [listed] = (await jsonOf(run("keys", "list", "--json"))).slice(-1);
+  expect(listed).toMatchObject({ id: key.key_id, expires_at: key.expires_at });
+  const v3 = api(store, 3, { consumerKey: key.consumer_key, consumerSecret: key.consumer_secret });
+  expect((await v3.get("/coupons")).status).toBe(200);
+  for (const text of ["90", "0d", "3651d", "1.5d", "soon", "-1d", ""])
+    expect(
+      await run("keys", "create", "--role", "customer", "--permissions", "read", `--expires=${text}`),
+    ).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--expires must be 1d to 3650d") });
+});
+
 test("list shows every key, but no secret", async () => {
   const key = await createKey("--role", "subscriber", "--description", "two\nlines");
   const records = await jsonOf(run("keys", "list", "--json"));
@@ -98,6 +113,7 @@ test("list shows every key, but no secret", async () => {
     permissions: "read_write",
     truncated_key: key.consumer_key.slice(-7),
     last_access: null,
+    expires_at: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     description: "two\nlines",
   });

@@ -39,8 +39,10 @@ test("another role counts from the next request on, and the user is signed out",
 
   await run("users", "set-role", String(id), "subscriber");
   expect((await by.get("/orders/count")).status).toBe(401);
-  const entries: { what: string }[] = await jsonOf(run("audit", "--json"));
-  const [demoted, promoted] = entries.filter(({ what }) => what.startsWith("user"));
+  const entries: { what: string; action: string }[] = await jsonOf(run("audit", "--json"));
+  const [demoted, promoted] = entries.filter(
+    ({ what, action }) => what === `user ${id}` && action === "changed",
+  );
   const told = { actor: `${userInfo().username}@${hostname()}`, action: "changed", what: `user ${id}` };
   expect(demoted).toMatchObject({
     ...told,

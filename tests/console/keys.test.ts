@@ -65,6 +65,24 @@ test("a shop manager neither sees keys nor makes, changes or revokes one", async
   expect(await store.sql("select * from api_keys order by id")).toEqual(before);
 });
 
+test("a key expires when the form says so, and the list tells when", async () => {
+  const make = (expires_in: string) =>
+    guest.send("/console/keys", { description: "For a while", permissions: "read", expires_in });
+  expect((await make("30")).status).toBe(200);
+  const list = await guest.get("/console/keys");
+  const [row] = await store.sql<{ id: number; left: number }>(
+    "select id, extract(epoch from expires_at - now())::float8 / 86400 as left from api_keys order by id desc limit 1",
+  );
+  expect(row!.left).toBeGreaterThan(29.9);
+  expect(row!.left).toBeLessThanOrEqual(30);
+  expect(list.text).toMatch(/It expires \d+ \w{3,4} \d{4}, \d\d:\d\d\./);
+  await store.sql("update api_keys set expires_at = now() where id = $1", [row!.id]);
+  expect((await guest.get("/console/keys")).text).toMatch(/It expired .*, and lets nobody in\./);
+  expect((await make("")).status).toBe(200);
+  expect((await guest.get("/console/keys")).text).toContain("It does not expire.");
+  for (const other of ["0", "-1", "3651", "soon"]) expect((await make(other)).status).toBe(400);
+});
+
 test("a key permits what there is to permit", async () => {
   for (const permissions of ["", "all", "READ"])
     expect((await guest.send("/console/keys", { description: "x", permissions })).status).toBe(400);

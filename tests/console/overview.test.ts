@@ -68,7 +68,7 @@ async function attention(visitor: Visitor): Promise<string> {
 
 const WELL = "Nothing. All is well: webhook deliveries, webhooks.";
 const ALL_WELL =
-  "Nothing. All is well: webhook deliveries, webhooks, retention, move-in, migrations, SECRETS_KEY, settings, PUBLIC_URL, clocks.";
+  "Nothing. All is well: webhook deliveries, webhooks, retention, API keys, move-in, migrations, SECRETS_KEY, settings, PUBLIC_URL, clocks.";
 
 test("who manages the store is told of deliveries and webhooks, with the way to them", async () => {
   const webhook = await insertWebhook(store, "order.created", "disabled");
@@ -122,6 +122,11 @@ test.each([
     `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, attempts, created_at, finished_at, attempt_log)
      values ('delivered', 3, 1, gen_random_uuid(), 1, 'order.created', 1, now(), now() - interval '5 days', '[]')`,
     "delete from finished_deliveries",
+  ],
+  [
+    "API keys: 1 expire soon:",
+    "insert into api_keys (permissions, key_hash, secret_ciphertext, truncated_key, expires_at) values ('read', 'soon', '', 'soon', now() + interval '3 days')",
+    "delete from api_keys where key_hash = 'soon'",
   ],
   ['move-in: one that was killed left the schema "move_in"', "create schema move_in", "drop schema move_in"],
 ])("an administrator alone is told: %s", async (words, plant, undo) => {

@@ -124,6 +124,23 @@ test("a revoked key and a lowered role count from the next request on", async ()
   expect(answer.roundTrips).toBe(1);
 });
 
+test("an expired key is refused as one that there is not, in the same trip", async () => {
+  const { keyId, ...pair } = await store.createKey();
+  const client = api(store, 3, pair);
+  const end = (expiry: string) =>
+    store.sql(`update api_keys set expires_at = ${expiry} where id = $1`, [keyId]);
+  await end("now() + interval '1 hour'");
+  expect((await client.get("/coupons/count")).status).toBe(200);
+  await end("now()");
+  for (const ask of [client.get, client.delete]) {
+    const answer = await ask("/coupons/1");
+    expect(refusal(answer)).toEqual([401, CODE, "Consumer key is invalid."]);
+    expect([answer.roundTrips, answer.statements]).toEqual([1, 1]);
+  }
+  await end("null");
+  expect((await client.get("/coupons/count")).status).toBe(200);
+});
+
 test("the use of a key is written down", async () => {
   const used = await store.createKey();
   await api(store, 3, used).get("/coupons/count");

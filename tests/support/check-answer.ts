@@ -6,6 +6,7 @@ import {
   type DocumentedError,
   IDEMPOTENCY_ERRORS,
   type OperationContract,
+  PRECONDITION_FAILED,
   type VersionContract,
 } from "../../functions/http/contract.ts";
 import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
@@ -135,6 +136,7 @@ function refused(status: number, operation: OperationContract | undefined): z.Zo
   const documented: DocumentedError[] = [
     ...COMMON_ERRORS,
     ...IDEMPOTENCY_ERRORS,
+    PRECONDITION_FAILED,
     unsupportedMethod(),
     ...(operation?.errors ?? [noRoute()]),
   ];

@@ -59,7 +59,8 @@ export function openapiOf(
     const [method = "", path = ""] = name.split(" ");
     const templated = `/wc-api/v${version}${path.replaceAll(/<(\w+)>/g, "{$1}")}`;
     const of = (recorded: string) => examples[recorded] ?? [];
-    const place = { method, path, components, examples: of(operation.name), anyExamples: of("") };
+    const shownBy = operations[`GET ${path}`];
+    const place = { method, path, shownBy, components, examples: of(operation.name), anyExamples: of("") };
     (paths[templated] ??= {})[method.toLowerCase()] = operationObject(operation, place);
   }
   const sent = webhooks(components);

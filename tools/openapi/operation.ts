@@ -4,6 +4,7 @@ import {
   type DocumentedError,
   IDEMPOTENCY_ERRORS,
   type OperationContract,
+  PRECONDITION_FAILED,
   RATE_LIMITED,
 } from "../../functions/http/contract.ts";
 import { AUTHENTICATION_ERROR } from "../../functions/http/errors.ts";
@@ -14,6 +15,8 @@ import { parametersOf } from "./parameters.ts";
 interface Place {
   method: string;
   path: string;
+  /** What reads one record at the same path, if anything does. */
+  shownBy: OperationContract | undefined;
   components: Components;
   /** What was recorded of the operation, and of no operation at all. */
   examples: readonly Example[];
@@ -39,6 +42,7 @@ export function operationObject(operation: OperationContract, place: Place): Jso
       ...parametersOf(path, operation.query, components),
       ...(body ? [IDEMPOTENCY_KEY] : []),
       ...(isConditional(operation, method) ? [IF_NONE_MATCH] : []),
+      ...(isGuarded(place) ? [IF_MATCH] : []),
     ],
     ...(body && {
       requestBody: {
@@ -72,6 +76,14 @@ const IF_NONE_MATCH = {
   description: "`ETag` of an answer that the client has.",
   schema: { type: "string" },
 };
+const IF_MATCH = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "`ETag` of a read of the same URL: the request is carried out while the record is still so, else it is 412. `*` is any.",
+  schema: { type: "string" },
+};
 const TAGGED = { ETag: { $ref: "#/components/headers/ETag" } };
 const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Idempotent-Replayed" } };
 const COMMON_HEADERS = {
@@ -98,6 +110,11 @@ function isConditional({ paginated, anonymous }: OperationContract, method: stri
   return method === "GET" && !paginated && !anonymous;
 }
 
+/** Whether it writes a record that has a tag (§conditional-writes). */
+function isGuarded({ method, shownBy }: Place): boolean {
+  return method !== "GET" && shownBy !== undefined && isConditional(shownBy, "GET");
+}
+
 function answers(operation: OperationContract, { method, components, examples }: Place): Json {
   const tagged = isConditional(operation, method) && TAGGED;
   const entries = Object.entries(operation.answers).map(([status, schema]) => [
@@ -117,11 +134,13 @@ function answers(operation: OperationContract, { method, components, examples }:
   return { ...Object.fromEntries(entries), ...(tagged && { "304": unchanged }) };
 }
 
-function errors(
-  { name, errors: own, body, anonymous }: OperationContract,
-  { components, examples, anyExamples }: Place,
-): Json {
-  const everywhere = [...COMMON_ERRORS, ...(body ? IDEMPOTENCY_ERRORS : [])];
+function errors({ name, errors: own, body, anonymous }: OperationContract, place: Place): Json {
+  const { components, examples, anyExamples } = place;
+  const everywhere = [
+    ...COMMON_ERRORS,
+    ...(body ? IDEMPOTENCY_ERRORS : []),
+    ...(isGuarded(place) ? [PRECONDITION_FAILED] : []),
+  ];
   const common = everywhere.filter(
     ({ status, code }) => (body !== undefined || status !== 413) && !(anonymous && OF_CREDENTIALS.has(code)),
   );

@@ -33,7 +33,10 @@ export const HEADERS: Json = {
     description: "`true` when a request with the same `Idempotency-Key` was carried out before.",
     schema: { type: "string" },
   },
-  ETag: { description: "Names these very bytes: for `If-None-Match`.", schema: { type: "string" } },
+  ETag: {
+    description: "Names these very bytes: for `If-None-Match`, and for `If-Match`.",
+    schema: { type: "string" },
+  },
   "Cache-Control": {
     description:
       "`private, no-store`: no cache keeps the answer. `private, no-cache` beside an `ETag`: the caller may keep it, and asks again each time.",

@@ -1,5 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { addressOf } from "../../http/address-of.ts";
 import { ApiError } from "../../http/errors.ts";
 import { isOver, limitRefusal } from "../../http/limit.ts";
 import { sha256 } from "../../platform/hex.ts";
@@ -80,6 +81,7 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
   demandTls(c);
   const form = await readForm(c.req.raw);
+  c.set("attempt", { address: addressOf(c) });
   const link = form.get("link");
   return link === null ? byPassword(c, form) : byLink(c, link);
 };
@@ -94,6 +96,7 @@ async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promis
   const next = nextPath(form.get("next"));
   const known = name.trim().toLowerCase();
   const account = await sha256(known);
+  c.set("attempt", { address: addressOf(c), account });
   const password = form.get("password") ?? "";
   try {
     await countAttempt(c, "SIGN_IN_ADDRESS");
@@ -133,8 +136,6 @@ async function begin(c: Context<ConsoleApp>, by: (session: NewSession) => Promis
   keepToken(c, token);
 }
 
-const addressOf = (c: Context<ConsoleApp>) => c.req.header("CF-Connecting-IP") ?? "";
-
 /** What is answered to somebody who is not signed in. Throws what is no refusal. */
 function refusalOf(c: Context<ConsoleApp>, error: unknown): ApiError {
   const code = error instanceof StoreError ? error.code : undefined;
@@ -163,7 +164,7 @@ export const endSession: Handler<ConsoleApp> = async (c) => {
   const token = await readToken(c, c.get("origin"));
   if (token) {
     await refuseOtherForms(token, (await readForm(c.req.raw)).get("form_token"));
-    await signOut(c.get("connection"), token);
+    await signOut(c.get("connection"), token, addressOf(c));
   }
   dropToken(c);
   return c.redirect("/console/sign-in", 303);

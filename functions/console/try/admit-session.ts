@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { addressOf } from "../../http/address-of.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { secretsKey } from "../../http/authenticate.ts";
 import { deliverInBackground, inBackground } from "../../http/background.ts";
@@ -28,8 +29,13 @@ export const admitSession: MiddlewareHandler<AppEnv> = async function admitSessi
   const tokenHash = await hashToken(token);
   const noteUse = noteSessionUse(tokenHash, inBackground(c));
   const identity = new ApiSessionIdentity({ tokenHash, noteUse });
-  const deliver = deliverInBackground(c);
-  state.session = new Session({ connection, secretsKey: secretsKey(c.env), identity, deliver });
+  state.session = new Session({
+    connection,
+    secretsKey: secretsKey(c.env),
+    identity,
+    deliver: deliverInBackground(c),
+    address: addressOf(c),
+  });
   await next();
 };
 

@@ -8,7 +8,9 @@ import { type OutboxEntries, outboxStatement } from "../events.ts";
 import { KeptRead, type Values } from "../kept-read.ts";
 import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
+import { signedByPerson } from "./actor.ts";
 import type { Caller } from "./caller.ts";
+import type { Condition } from "./condition.ts";
 import type { Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, has, type Right } from "./right.ts";
@@ -21,7 +23,15 @@ interface SessionParts {
   secretsKey: Promise<SecretsKey>;
   identity: Identity;
   deliver: Deliver;
+  /** Where the request comes from, for the audit log. */
+  address?: string;
 }
+
+type WriteParts = [
+  entries: OutboxEntries | undefined,
+  outcome: KeptOutcome[] | undefined,
+  guard: Query | undefined,
+];
 
 interface SentBefore {
   request: string;
@@ -45,17 +55,21 @@ export class Session implements StoreContext {
   readonly #secretsKey: Promise<SecretsKey>;
   readonly #deliver: Deliver;
   readonly #identity: Identity;
+  readonly address: string;
   /** Set where the client may send the request again. */
   repeatable: Repeatable | undefined;
+  /** Set where the client says which state of a record it changes. */
+  condition: Condition | undefined;
   /** Whether the answer is what the request came to when it was sent before. */
   isReplayed = false;
   turn: number | undefined;
 
-  constructor({ connection, secretsKey, identity, deliver }: SessionParts) {
+  constructor({ connection, secretsKey, identity, deliver, address = "" }: SessionParts) {
     this.#connection = connection;
     this.#secretsKey = secretsKey;
     this.#deliver = deliver;
     this.#identity = identity;
+    this.address = address;
   }
 
   get db(): Database {
@@ -111,7 +125,9 @@ export class Session implements StoreContext {
     const { missing, each } = demands;
     const rights: readonly Right[] = demands.rights ?? [];
     for (const right of missing ? [] : rights) if (!(await this.expects(right))) demand(this, right);
-    const { own: found, sent } = await this.#readWithOutcome(queries);
+    const looking = await this.condition?.begin(this);
+    const { all, sent } = await this.#readWithOutcome<Queries>(looking?.beside(queries) ?? queries);
+    const found = (looking?.found(all) ?? all) as Rows<Q>;
     judge(this, found, { ...(missing && { missing }) });
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
@@ -126,7 +142,7 @@ export class Session implements StoreContext {
       earlier: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
       write: async (changes, entries, outcome) => {
         if (!isAllowed) throw new Error("Nothing of this change is allowed");
-        return this.#write(changes, entries, outcome);
+        return this.#write(changes, [entries, outcome, await looking?.guard()]);
       },
     };
   }
@@ -134,14 +150,14 @@ export class Session implements StoreContext {
   /** Looks also for the same request as it was sent before. */
   async #readWithOutcome<Q extends Queries>(
     queries: Q | KeptRead<Q>,
-  ): Promise<{ own: Rows<Q>; sent: SentBefore | undefined }> {
+  ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
     const { repeatable } = this;
-    if (!repeatable) return { own: await this.#readWithChecks(queries), sent: undefined };
+    if (!repeatable) return { all: await this.#readWithChecks(queries), sent: undefined };
     const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
     const { own, other } = await (queries instanceof KeptRead
       ? this.#readWithChecks(queries.beside(before))
       : this.#readWithChecks({ own: queries, other: before.build(this.db) }, before.values));
-    return { own: own as Rows<Q>, sent: other.kept[0] };
+    return { all: own as Rows<Q>, sent: other.kept[0] };
   }
 
   /** Only for whom the rights were asked of. Throws `idempotency_mismatch` for another request of the same name. */
@@ -164,18 +180,20 @@ export class Session implements StoreContext {
     return other as Rows<Q>;
   }
 
-  /** Private: what writes has a `Change`, and so has declared its rights. */
-  async #write<Q extends Queries>(
-    queries: Q,
-    entries: OutboxEntries = {},
-    outcome?: KeptOutcome[],
-  ): Promise<Rows<Q>> {
+  /**
+   * Private: what writes has a `Change`, and so has declared its rights. With a guard the transaction sees the database as the guard
+   * does, and fails where others have changed a row of its own since.
+   */
+  async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
     const told = outboxStatement(entries, { queued: true });
-    const { written, ids } = await this.#connection.run({
+    const batch = {
+      guard: guard ? [guard] : [],
       kept: this.#keep(outcome),
+      signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
       written: queries,
       ids: told ? [this.db.execute<{ id: string; queued: boolean }>(told)] : [],
-    });
+    };
+    const { written, ids } = await this.#connection.run(batch, { snapshot: guard !== undefined });
     this.turn = undefined;
     const [rows = []] = ids;
     const queued = rows.filter((entry) => entry.queued);

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
 import { settings, type Settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
@@ -15,6 +15,9 @@ export interface KeyRecord {
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
+/** A key that has expired is as one that there is not (§expiring-keys). */
+const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;
+
 /** One row: the settings, and beside them the key with this hash, or null. */
 function selectStoredKey(db: Database, keyHash: string) {
   return db
@@ -24,7 +27,7 @@ function selectStoredKey(db: Database, keyHash: string) {
       user: { id: users.id, role: users.role, otherRoles: users.otherRoles },
     })
     .from(settings)
-    .leftJoin(apiKeys, eq(apiKeys.keyHash, keyHash))
+    .leftJoin(apiKeys, and(eq(apiKeys.keyHash, keyHash), isValid))
     .leftJoin(users, eq(users.id, apiKeys.userId));
 }
 

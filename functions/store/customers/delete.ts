@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { signedBy } from "../access/actor.ts";
 import { keptRead } from "../kept-read.ts";
 import { theRow } from "../read-one.ts";
 import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
@@ -19,7 +20,10 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
     const found = theRow(change.found.rows);
 
     const write = change.write(
-      { guard: stillThere(ctx.db, users, [id]), deleted: ctx.db.delete(users).where(eq(users.id, id)) },
+      {
+        guard: stillThere(ctx.db, users, [id]),
+        deleted: ctx.db.delete(users).where(eq(users.id, id)).returning(signedBy(ctx)),
+      },
       { events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [] },
     );
     await unlessRefused(write, "customer_not_deleted");

@@ -2,17 +2,19 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { users } from "../../../schema/users.ts";
-import type { Database } from "../queries.ts";
+import { signedBy } from "../access/actor.ts";
+import type { StoreContext } from "../context.ts";
 import type { StoreError } from "../errors.ts";
 import { customerColumns } from "./customer.ts";
 import type { PlannedWrite } from "./plan.ts";
 
 /** What carries out a planned write; gives one row, the customer. Without a hash the password stays as it is. */
 export function statement(
-  db: Database,
+  ctx: Pick<StoreContext, "db" | "actor" | "address">,
   { kind, id, patch }: Exclude<PlannedWrite, StoreError>,
   passwordHash: string | undefined,
 ) {
+  const { db } = ctx;
   const { email, firstName, lastName, billing, shipping } = patch;
   if (kind === "created")
     return db
@@ -28,7 +30,7 @@ export function statement(
         billing: { ...EMPTY_BILLING, ...billing },
         shipping: { ...EMPTY_ADDRESS, ...shipping },
       })
-      .returning(customerColumns);
+      .returning({ ...customerColumns, ...signedBy(ctx) });
   return db
     .update(users)
     .set({
@@ -42,7 +44,7 @@ export function statement(
       shipping: shipping && onTopOf(users.shipping, shipping),
     })
     .where(eq(users.id, id))
-    .returning(customerColumns);
+    .returning({ ...customerColumns, ...signedBy(ctx) });
 }
 
 /** In SQL, so that simultaneous edits of different fields are all kept. */

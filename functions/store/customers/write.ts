@@ -69,7 +69,7 @@ function begin(ctx: StoreContext, writes: CustomerWrite[]): Promise<Change<Custo
 }
 
 async function carryOut(
-  { db }: StoreContext,
+  ctx: StoreContext,
   change: Change,
   plan: PlannedWrite[],
   hashOf: (index: number) => Promise<string | undefined>,
@@ -81,13 +81,13 @@ async function carryOut(
     plan.map((step, at) => (step instanceof StoreError ? undefined : hashOf(at))),
   );
   const statements = plan.flatMap((step, at) =>
-    step instanceof StoreError ? [] : [statement(db, step, hashes[at])],
+    step instanceof StoreError ? [] : [statement(ctx, step, hashes[at])],
   );
   const { written: rows } =
     steps.length === 0
       ? { written: [] }
       : await change.write(
-          { guard: stillThere(db, users, edited), written: statements },
+          { guard: stillThere(ctx.db, users, edited), written: statements },
           { events },
           plan.map(kept),
         );

@@ -26,6 +26,7 @@ const keysOf = keptRead("keys", (db) => ({
       permissions: apiKeys.permissions,
       truncatedKey: apiKeys.truncatedKey,
       lastAccess: apiKeys.lastAccess,
+      expiresAt: apiKeys.expiresAt,
       createdAt: apiKeys.createdAt,
       user: { login: users.login, role: users.role },
     })

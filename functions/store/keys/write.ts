@@ -4,6 +4,7 @@ import { signedBy } from "../access/actor.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { expiryIn } from "./expiry.ts";
 import { MAY_MANAGE } from "./rights.ts";
 
 /** What an integration is given; the secret cannot be shown again. */
@@ -13,13 +14,23 @@ export interface NewKey {
   consumerSecret: string;
 }
 
-/** Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`. */
+/** What is asked for with a new key. */
+export interface KeyInput {
+  description: string;
+  permissions: string;
+  /** Days until it expires, in digits; empty for a key that does not. */
+  expiresIn: string;
+}
+
+/** Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`. */
 export async function createKey(
   ctx: StoreContext,
-  { description, permissions }: { description: string; permissions: string },
+  { description, permissions, expiresIn }: KeyInput,
 ): Promise<NewKey> {
   const change = await ctx.change({}, { rights: [MAY_MANAGE] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+  const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
+  if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
   const { consumerKey, consumerSecret } = generateKeyPair();
   const values = {
     userId: ctx.caller.userId,
@@ -28,6 +39,7 @@ export async function createKey(
     keyHash: await hashConsumerKey(consumerKey),
     secretCiphertext: await ctx.seal(consumerSecret),
     truncatedKey: consumerKey.slice(-7),
+    expiresAt,
   };
   const made = ctx.db
     .insert(apiKeys)

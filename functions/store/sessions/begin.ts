@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { networkOf } from "../../platform/network-of.ts";
+import { askedFrom } from "../access/actor.ts";
 import type { Database } from "../queries.ts";
 import { passwordMark } from "./session-check.ts";
 import { hashToken } from "./token.ts";
@@ -37,7 +38,7 @@ export async function beginSession(db: Database, session: NewSession, whose: SQL
       sql`select ${tokenHash}, ${users.id}, ${passwordMark}, now(), now() + ${`${SESSION_HOURS} hours`}::interval,
         ${since}, now(), ${address}, ${browser} from ${users} where ${whose}`,
     )
-    .returning({ userId: sessions.userId });
+    .returning({ userId: sessions.userId, ...askedFrom(address) });
   const isBegun = sql`exists (select from ${sessions} as begun where begun.token_hash = ${tokenHash})`;
   const expiresAt = sql`now() + ${`${KNOWN_DAYS} days`}::interval`;
   const known = db

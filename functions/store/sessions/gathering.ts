@@ -1,6 +1,7 @@
 import type { Queries, Rows } from "../arrangement.ts";
 import { judge } from "../access/session.ts";
-import type { Demands, ReadOptions, StoreContext } from "../context.ts";
+import type { ReadOptions } from "../context.ts";
+import { ContextOver } from "../context-over.ts";
 import { KeptRead } from "../kept-read.ts";
 import type { Database } from "../queries.ts";
 
@@ -15,51 +16,10 @@ interface Waiting {
  * A context whose reads wait for those that are asked for at the same time: verbs that are called side by side take one statement
  * together, and each is judged by itself (§gathered-reads).
  */
-export class Gathering implements StoreContext {
-  readonly #ctx: StoreContext;
+export class Gathering extends ContextOver {
   #waiting: Waiting[] = [];
 
-  constructor(ctx: StoreContext) {
-    this.#ctx = ctx;
-  }
-
-  get db() {
-    return this.#ctx.db;
-  }
-
-  get caller() {
-    return this.#ctx.caller;
-  }
-
-  get actor() {
-    return this.#ctx.actor;
-  }
-
-  get settings() {
-    return this.#ctx.settings;
-  }
-
-  get turn() {
-    return this.#ctx.turn;
-  }
-
-  set turn(ticket) {
-    this.#ctx.turn = ticket;
-  }
-
-  seal(secret: string) {
-    return this.#ctx.seal(secret);
-  }
-
-  expects(...right: Parameters<StoreContext["expects"]>) {
-    return this.#ctx.expects(...right);
-  }
-
-  change<Q extends Queries>(queries: Q | KeptRead<Q>, demands: Demands<Rows<Q>>) {
-    return this.#ctx.change(queries, demands);
-  }
-
-  read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
+  override read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // Verbs await nothing but promises before they read: by the next turn of the loop all have.
     if (this.#waiting.length === 0) setTimeout(() => void this.#send(), 0);
@@ -71,11 +31,11 @@ export class Gathering implements StoreContext {
     const asked = this.#waiting;
     this.#waiting = [];
     try {
-      const all = (await this.#ctx.read(together(asked, this.db))) as Record<number, Rows<Queries>>;
+      const all = (await this.ctx.read(together(asked, this.db))) as Record<number, Rows<Queries>>;
       for (const [at, { options, resolve, reject }] of asked.entries()) {
         const rows = all[at] as Rows<Queries>;
         try {
-          judge(this.#ctx, rows, options);
+          judge(this.ctx, rows, options);
           resolve(rows);
         } catch (error) {
           reject(error);

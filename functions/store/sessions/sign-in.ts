@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { networkOf } from "../../platform/network-of.ts";
+import { unsigned } from "../access/actor.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";
 import type { Connection } from "../database.ts";
@@ -74,5 +75,6 @@ function rehash(db: Database, id: number, stored: string | null, rehashed: strin
   return db
     .update(users)
     .set({ passwordHash: rehashed })
-    .where(and(eq(users.id, id), eq(users.passwordHash, stored ?? "")));
+    .where(and(eq(users.id, id), eq(users.passwordHash, stored ?? "")))
+    .returning(unsigned);
 }

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "../../../schema/sessions.ts";
+import { askedFrom } from "../access/actor.ts";
 import type { Connection } from "../database.ts";
 import { hashToken } from "./token.ts";
 
-/** Ends a session, if there is one with the token. */
-export async function signOut(connection: Connection, token: string): Promise<void> {
-  const ended = connection.db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)));
-  await connection.run({ ended });
+/** Ends a session, if there is one with the token; `address` is where that is asked from. */
+export async function signOut(connection: Connection, token: string, address: string): Promise<void> {
+  const isNamed = eq(sessions.tokenHash, await hashToken(token));
+  await connection.run({
+    ended: connection.db.delete(sessions).where(isNamed).returning(askedFrom(address)),
+  });
 }

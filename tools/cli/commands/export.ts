@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
+import { noteExport } from "../audit/note-export.ts";
 import { callerPath } from "../caller-path.ts";
 import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
@@ -33,9 +34,10 @@ export function fillExport(command: StoreCommand): void {
       const since = text === undefined ? undefined : parseInstant(text, "--since");
       const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));
       try {
-        const { counts, next } = await withStore(command.optsWithGlobals(), ({ db }) =>
-          exportRecords(db, { kinds, since, baseUrl, write: sink.write }),
-        );
+        const { counts, next } = await withStore(command.optsWithGlobals(), async ({ db }) => {
+          await noteExport(db, kinds);
+          return exportRecords(db, { kinds, since, baseUrl, write: sink.write });
+        });
         await sink.done();
         const summary = { ...counts, next_since: next.toISOString().replace(".000Z", "Z") };
         // The records have standard output to themselves.

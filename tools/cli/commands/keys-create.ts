@@ -1,6 +1,9 @@
 import { Option } from "@commander-js/extra-typings";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
+import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { expiryIn } from "../../../functions/store/keys/expiry.ts";
+import { CliError } from "../cli-error.ts";
 import { createKey } from "../keys/create.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
 import { printFields, printJson } from "../print.ts";
@@ -18,18 +21,23 @@ export function addKeysCreate(keys: StoreCommand): void {
     .addOption(new Option("--role <role>", "Role of the owner; needed without --user").choices(ROLES))
     .addOption(permissionsOption)
     .option("--description <text>", "What the key is for")
+    .option(
+      "--expires <days>",
+      "Days after which it lets nobody in, such as 90d; without it, it does not expire",
+    )
     .addOption(jsonOption)
     .addHelpText(
       "after",
       examples(
         "keys create --role shop_manager --permissions read --description 'Stock display'",
-        "keys create --user 5 --permissions read_write --json",
+        "keys create --user 5 --permissions read_write --expires 90d --json",
       ),
     )
-    .action(async ({ user, role, permissions, description = "", json }, command) => {
+    .action(async ({ user, role, permissions, description = "", expires, json }, command) => {
       const userId = user === undefined ? undefined : parseId(user, "--user");
+      const expiresAt = expires === undefined ? undefined : readExpiry(expires);
       const key = await withStore(command.optsWithGlobals(), ({ db, secretsKey }) =>
-        createKey(db, { role, permissions, description, userId, secretsKey }),
+        createKey(db, { role, permissions, description, userId, expiresAt, secretsKey }),
       );
       const record = {
         consumer_key: key.consumerKey,
@@ -38,9 +46,17 @@ export function addKeysCreate(keys: StoreCommand): void {
         key_id: key.id,
         role: key.user.role,
         permissions,
+        ...(expiresAt && { expires_at: formatInstant(expiresAt) }),
       };
       if (json) return printJson(record);
       printFields(record);
       console.error("Keep the secret now: it cannot be shown again.");
     });
+}
+
+/** Throws a usage error for what is no number of days. */
+function readExpiry(text: string): Date {
+  const expiresAt = text.endsWith("d") ? expiryIn(text.slice(0, -1)) : undefined;
+  if (!expiresAt) throw new CliError(`--expires must be 1d to 3650d, not "${text}"`, 2);
+  return expiresAt;
 }

@@ -11,6 +11,8 @@ import { createUser, type User } from "../users/create.ts";
 interface NewKey {
   permissions: Permissions;
   description: string;
+  /** When it ceases to let anybody in; without it, never. */
+  expiresAt?: Date | undefined;
   /** Base64 of the AES key that seals the secret. */
   secretsKey: string;
   /** The owner; without it a user of the role is made. With both, they must agree. */
@@ -40,6 +42,7 @@ export async function createKey(db: Database, input: NewKey): Promise<CreatedKey
       keyHash,
       secretCiphertext,
       truncatedKey: consumerKey.slice(-7),
+      expiresAt: input.expiresAt ?? null,
     };
     const [key] = await tx.insert(apiKeys).values(row).returning({ id: apiKeys.id });
     if (key === undefined) throw new Error("the key was not stored");

@@ -19,6 +19,7 @@ export async function listKeys(db: Database) {
     permissions: key.permissions,
     truncated_key: key.truncatedKey,
     last_access: key.lastAccess === null ? null : formatInstant(key.lastAccess),
+    expires_at: key.expiresAt === null ? null : formatInstant(key.expiresAt),
     created_at: formatInstant(key.createdAt),
     description: key.description,
   }));

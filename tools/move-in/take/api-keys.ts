@@ -63,6 +63,7 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
         secretCiphertext: await seal(id, secret),
         truncatedKey: columns["truncated_key"] ?? "",
         lastAccess: zone.local(columns["last_access"]) ?? null,
+        expiresAt: null,
         createdAt: EPOCH,
       });
     }

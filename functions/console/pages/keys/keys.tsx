@@ -12,6 +12,13 @@ const PERMISSIONS = [
   ["read_write", "Read and write"],
 ] as const;
 
+const EXPIRIES = [
+  ["30", "In 30 days"],
+  ["90", "In 90 days"],
+  ["365", "In a year"],
+  ["", "Never"],
+] as const;
+
 /** API keys: who has one, what it permits, and when it was used. */
 export async function keysPage(visit: Visit): Promise<Page> {
   const keys = await listKeys(visit.store);
@@ -67,6 +74,7 @@ function NewKey({ visit }: { visit: Visit }) {
         />
       </label>
       <Permissions current={visit.query.get("permissions") ?? "read"} />
+      <Expiry current={visit.query.get("expires_in") ?? "365"} />
       <button class="primary">Create key</button>
     </PostForm>
   );
@@ -87,6 +95,21 @@ function Permissions({ current }: { current: string }) {
   );
 }
 
+function Expiry({ current }: { current: string }) {
+  return (
+    <label>
+      It expires
+      <select name="expires_in">
+        {EXPIRIES.map(([value, text]) => (
+          <option value={value} selected={value === current}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[]; formats: Formats }) {
   return (
     <ul class="cards">
@@ -96,7 +119,8 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
           <p class="quiet">
             …{key.truncatedKey}, of {key.user?.login ?? "nobody: its user is gone, and it lets nobody in"}.
             Made {formats.day(key.createdAt)},{" "}
-            {key.lastAccess ? `last used ${formats.time(key.lastAccess)}` : "never used"}.
+            {key.lastAccess ? `last used ${formats.time(key.lastAccess)}` : "never used"}.{" "}
+            {expiryText(key, formats)}
           </p>
           <PostForm visit={visit} action={`/console/keys/${key.id}/permissions`} className="inline">
             <Permissions current={key.permissions} />
@@ -115,12 +139,20 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
   );
 }
 
+function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
+  if (!expiresAt) return "It does not expire.";
+  return expiresAt.getTime() > Date.now()
+    ? `It expires ${time(expiresAt)}.`
+    : `It expired ${time(expiresAt)}, and lets nobody in.`;
+}
+
 /** A new key, shown this once. */
 export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearchParams): Promise<Page> {
   const permissions = form.get("permissions") ?? "";
   const { consumerKey, consumerSecret } = await createKey(store, {
     description: form.get("description")?.trim() ?? "",
     permissions,
+    expiresIn: form.get("expires_in") ?? "",
   });
   const main = (
     <>

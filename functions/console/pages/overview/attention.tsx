@@ -3,6 +3,7 @@ import type { Finding } from "../../../store/doctor/finding.ts";
 /** What is called otherwise than the command calls it, and where more is told of it. */
 const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
   deliveries: { title: "webhook deliveries", path: "/console/webhooks" },
+  "API keys": { title: "API keys", path: "/console/keys" },
   webhooks: { title: "webhooks", path: "/console/webhooks" },
 };
 

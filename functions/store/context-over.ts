@@ -1,0 +1,56 @@
+import type { Queries, Rows } from "./arrangement.ts";
+import type { Demands, ReadOptions, StoreContext } from "./context.ts";
+import type { KeptRead } from "./kept-read.ts";
+
+/** A context that does what another one does, but for what a class above it does otherwise. */
+export class ContextOver implements StoreContext {
+  protected readonly ctx: StoreContext;
+
+  constructor(ctx: StoreContext) {
+    this.ctx = ctx;
+  }
+
+  get db() {
+    return this.ctx.db;
+  }
+
+  get caller() {
+    return this.ctx.caller;
+  }
+
+  get actor() {
+    return this.ctx.actor;
+  }
+
+  get address() {
+    return this.ctx.address;
+  }
+
+  get settings() {
+    return this.ctx.settings;
+  }
+
+  get turn() {
+    return this.ctx.turn;
+  }
+
+  set turn(ticket) {
+    this.ctx.turn = ticket;
+  }
+
+  seal(secret: string) {
+    return this.ctx.seal(secret);
+  }
+
+  expects(...right: Parameters<StoreContext["expects"]>) {
+    return this.ctx.expects(...right);
+  }
+
+  read<Q extends Queries>(queries: Q | KeptRead<Q>, options?: ReadOptions): Promise<Rows<Q>> {
+    return this.ctx.read(queries, options);
+  }
+
+  change<Q extends Queries>(queries: Q | KeptRead<Q>, demands: Demands<Rows<Q>>) {
+    return this.ctx.change(queries, demands);
+  }
+}

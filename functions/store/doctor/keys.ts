@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { jsonValue } from "../json.ts";
+import { type Finding, findings } from "./finding.ts";
+
+const { pass, warn } = findings("API keys");
+/** Days before its end from which on a key is told of. */
+const BEFOREHAND = 14;
+/** Keys that are named. */
+const NAMED = 5;
+
+interface KeyFacts {
+  ending: number;
+  first: { id: number; end: string; description: string; day: string }[];
+}
+
+/** Keys that are about to expire, the first of them first. */
+export const keyFacts = jsonValue<KeyFacts>(sql`(
+  select json_build_object('ending', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
+      filter (where place <= ${NAMED}::int), '[]'))
+  from (
+    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      row_number() over (order by expires_at, id) as place
+    from ${apiKeys} where expires_at > now() and expires_at < now() + make_interval(days => ${BEFOREHAND}::int)
+  ) as ending)`);
+
+/** Tells of keys before they expire: what uses them gets in no more from then on (§expiring-keys). */
+export function judgeKeys({ ending, first }: KeyFacts): Finding[] {
+  if (ending === 0) return pass(`none expires within ${BEFOREHAND} days`);
+  const named = first.map(
+    ({ id, end, description, day }) => `${id} (…${end}${description && `, ${description}`}) on ${day}`,
+  );
+  return warn(
+    `${ending} expire soon: ${[...named, ...(ending > NAMED ? ["…"] : [])].join(", ")}`,
+    'make another with "npm run -s store -- keys create", give it to whoever uses the old one, and revoke that',
+  );
+}

@@ -1,0 +1,50 @@
+import { afterAll, expect, inject, test } from "vitest";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** Whom to tell of a weakness, as RFC 9116 has it. */
+
+const { store } = useStore("webhooks", "console");
+
+const started: RunningWorkers[] = [];
+afterAll(() => Promise.all(started.map((workers) => workers.close())));
+
+async function ask(contact: string, method = "GET") {
+  // The first one is asked for what no route leads to.
+  const workers = ["console", "webhooks"].flatMap((name) =>
+    inject("workers").filter(({ environment }) => environment === name),
+  );
+  const { databaseUrl, secretsKey, neon } = store;
+  const database = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
+  const place = await runWorkers({
+    workers,
+    port: 0,
+    bindings: () => ({ ...database, SECURITY_CONTACT: contact }),
+  });
+  started.push(place);
+  const before = store.neonRequests();
+  const answer = await place.fetch("https://store.example/.well-known/security.txt", { method });
+  expect(store.neonRequests()).toBe(before);
+  return { status: answer.status, type: answer.headers.get("Content-Type"), text: await answer.text() };
+}
+
+test("names those whom the operator names, for a while, without the database", async () => {
+  const { status, type, text } = await ask("security@shop.example, https://shop.example/report");
+  expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
+  const [first, second, expires = "", ...rest] = text.split("\n");
+  expect([first, second, rest]).toEqual([
+    "Contact: mailto:security@shop.example",
+    "Contact: https://shop.example/report",
+    [""],
+  ]);
+  const [, time = ""] = /^Expires: (\d{4}-\d\d-\d\dT00:00:00Z)$/.exec(expires) ?? [];
+  const days = (Date.parse(time) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(88);
+  expect(days).toBeLessThanOrEqual(90);
+  expect(await ask("security@shop.example", "HEAD")).toEqual({ status, type, text: "" });
+});
+
+test("there is none where the operator names nobody", async () => {
+  expect((await ask("")).status).toBe(404);
+  expect((await ask(" , ")).status).toBe(404);
+});

@@ -349,7 +349,7 @@ test("the switch says what is open, looks for itself, and is done when the route
     const seen = JSON.parse(stdout).map(({ step, state }: Step) => [step, state]);
     return { exitCode, states: Object.fromEntries(seen), stdout };
   };
-  const elsewhere = await plantingProxy(store, ({ headers }) => void delete headers["x-request-id"]);
+  const elsewhere = await plantingProxy(store, ({ headers }) => void delete headers["x-store-version"]);
   onTestFinished(() => elsewhere.close());
   const well = { "moved in": "done", compared: "done", "store is well": expect.stringMatching(/done|look/) };
   await compareWhole();

@@ -37,7 +37,7 @@ export function fillAfterRestore(command: StoreCommand): void {
       if (point > new Date()) throw new CliError(`--point is still to come: ${options.point}`, 2);
       const margin = options.margin === undefined ? undefined : parseId(options.margin, "--margin");
       await withStore(self.optsWithGlobals(), async ({ db, ...place }) => {
-        const [missing] = (await checkMigrations(db)).filter(({ status }) => status === "fail");
+        const missing = (await checkMigrations(db)).find(({ status }) => status === "fail");
         if (missing) throw new CliError(`${missing.found}: ${missing.advice}, then this again`);
         const found = await lookAtRestored(db, point, margin);
         if (found.takenUpAt)

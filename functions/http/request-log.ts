@@ -34,7 +34,8 @@ export function requestLog<E extends KernelEnv>(
     await next();
     const totalMs = milliseconds(performance.now() - started);
     const { line = {}, timings = [] } = account?.(c) ?? {};
-    const sample = isSuccessfulRead(c) ? shareOf(c.env?.LOG_READS_SAMPLE) : 1;
+    const env: LogEnv = c.env ?? {};
+    const sample = isSuccessfulRead(c) ? shareOf(env.LOG_READS_SAMPLE) : 1;
     // Not by `c.header`, which makes a new answer for each, with the body as a stream.
     const { headers } = c.res;
     headers.set("X-Request-Id", c.get("requestId"));

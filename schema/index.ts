@@ -8,6 +8,7 @@ export * from "./move-in.ts";
 export * from "./order-turns.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
+export * from "./restores.ts";
 export * from "./secrets.ts";
 export * from "./sessions.ts";
 export * from "./settings.ts";

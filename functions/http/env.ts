@@ -1,8 +1,9 @@
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
 import type { LimitsEnv } from "./limit.ts";
+import type { LogEnv } from "./request-log.ts";
 
 /** What a store Worker is given by wrangler.toml (variables) and `wrangler secret put` (secrets). */
-export interface StoreEnv extends LimitsEnv {
+export interface StoreEnv extends LimitsEnv, LogEnv {
   /** Connection string of the Neon database. Secret. */
   DATABASE_URL: string;
   /** 32 bytes in base64: encrypts the secrets of API keys and webhooks at rest. Secret. */

@@ -286,6 +286,11 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_prices" CHECK ("products"."regular_price" >= 0 and "products"."sale_price" >= 0 and "products"."price" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "restores" (
+	"point" timestamp with time zone PRIMARY KEY NOT NULL,
+	"restored_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "secrets_canary" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"sealed" text NOT NULL,

@@ -8,12 +8,21 @@ export interface TestDatabase {
 }
 
 /** A new database with the tables of the store and nothing in them. */
-export async function createDatabase(): Promise<TestDatabase> {
+export function createDatabase(): Promise<TestDatabase> {
+  return databaseLike(inject("template"));
+}
+
+/** A database as another one is now, which nobody may use meanwhile. */
+export function copyDatabase({ databaseUrl }: Pick<TestDatabase, "databaseUrl">): Promise<TestDatabase> {
+  return databaseLike(new URL(databaseUrl).pathname.slice(1));
+}
+
+async function databaseLike(template: string): Promise<TestDatabase> {
   const maintenanceUrl = inject("maintenanceUrl");
   const name = `store_test_${randomBytes(6).toString("hex")}`;
   const maintain = (statement: string) =>
     onDatabase(maintenanceUrl, async (client) => void (await client.query(statement)));
-  await maintain(`create database ${name} template ${inject("template")} ${inject("asFiles")}`);
+  await onceUnused(() => maintain(`create database ${name} template ${template} ${inject("asFiles")}`));
   return {
     databaseUrl: withDatabaseName(maintenanceUrl, name),
     drop: () => onceUnused(() => maintain(`drop database ${name}`)),
@@ -22,10 +31,10 @@ export async function createDatabase(): Promise<TestDatabase> {
 
 const OBJECT_IN_USE = "55006";
 /** Tries until those who have said goodbye are gone: to end them by force would fail the test that they belong to. */
-async function onceUnused(drop: () => Promise<void>): Promise<void> {
+async function onceUnused(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      return await drop(); // Postgres itself waits for some seconds before it refuses.
+      return await work(); // Postgres itself waits for some seconds before it refuses.
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
     }

@@ -52,6 +52,10 @@ export interface StoreOptions {
   consoleAt?: "console.localhost" | "any host";
   /** What each limit of the API lets through in a minute; there are none unless given. Those of signing in hold as wrangler.toml has them. */
   rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;
+  /** Put over the variables of all Workers. */
+  variables?: Record<string, string>;
+  /** A store that is there, which is left behind when it is closed; without it a new, empty one. */
+  place?: Pick<TestStore, "databaseUrl" | "secretsKey">;
 }
 
 const CONSOLES = {
@@ -63,7 +67,7 @@ const CONSOLES = {
   "any host": { consoleUrl: "" },
 };
 
-/** Opens a new, empty store: the tables as migrated, nothing in them. */
+/** Opens a store, an empty one unless told otherwise: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
   const {
     environments = ["v1", "v2", "v3"],
@@ -75,12 +79,15 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     routes,
     publicUrl,
     consoleAt = "store.example",
+    variables = {},
+    place,
   } = options;
-  const { databaseUrl, drop } = await createDatabase();
-  const secretsKey = randomBytes(32).toString("base64");
+  const { databaseUrl, drop } = place ? { ...place, drop: undefined } : await createDatabase();
+  const secretsKey = place?.secretsKey ?? randomBytes(32).toString("base64");
   const workers = inject("workers")
     .filter(({ environment }) => environments.includes(environment))
-    .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker));
+    .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker))
+    .map((worker) => withVariables(worker, variables));
   const { fetch, url, consoleUrl, workerdUrl, neon, runCrons, stop } = await serveStore({
     databaseUrl,
     secretsKey,
@@ -111,7 +118,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     createKey: (key) => insertKey(sql, secretsKey, key),
     async close() {
       await Promise.all([stop(), pool.end()]);
-      await drop();
+      await drop?.();
     },
   };
 }
@@ -123,6 +130,11 @@ function limited(worker: BundledWorker, limits: Record<string, number>): Bundled
   const ratelimits = Object.fromEntries(
     entries.map(([name, limit]) => [name, { namespace_id: name, simple: { limit, period: 60 } }]),
   );
+  const { options, ...rest } = withVariables(worker, bindings);
+  return { ...rest, options: { ...options, ratelimits } };
+}
+
+function withVariables(worker: BundledWorker, variables: Record<string, string>): BundledWorker {
   const { options } = worker;
-  return { ...worker, options: { ...options, bindings: { ...options.bindings, ...bindings }, ratelimits } };
+  return { ...worker, options: { ...options, bindings: { ...options.bindings, ...variables } } };
 }

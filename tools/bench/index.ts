@@ -6,6 +6,7 @@ import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
 import { consoleFigures } from "./console-pages.ts";
+import { costFigures } from "./costs/figures.ts";
 import { deepPages, slowLists, walks } from "./deep-pages.ts";
 import { CLIENTS, FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
 import type { HeapPeak } from "./heap.ts";
@@ -23,7 +24,7 @@ import { deliveryTimes } from "./webhook-deliveries.ts";
 import { soakFigures } from "./soak.ts";
 import { couponCode, couponScenarios, type Scenario, versionOf } from "./scenarios.ts";
 
-/** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows. */
+/** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows, and docs/operating.md of costs. */
 
 const { values } = parseArgs({
   options: {
@@ -31,13 +32,13 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     /** Compares with a store of so many orders, and watches a long list there. */
     "seed-orders": { type: "string" },
-    /** Measures this part alone: store, inference, or console, move-in and soak, which are measured only so. */
+    /** Measures this part alone: store, inference, or console, move-in, soak and costs, which are measured only so. */
     only: { type: "string" },
     /** Of the shop that moves in. */
     "move-in-orders": { type: "string", default: "200000" },
     /** Of the soak. */
     requests: { type: "string", default: "500000" },
-    /** Measures without touching docs/figures.md. */
+    /** Measures without touching the pages. */
     "dry-run": { type: "boolean", default: false },
   },
 });
@@ -47,13 +48,15 @@ const SMALL = 10_000;
 /** Of orders, by many clients at once. */
 const CHANGES = 50_000;
 
-if (values.only !== undefined && !["store", "inference", "console", "move-in", "soak"].includes(values.only))
-  throw new Error("--only takes store, inference, console, move-in or soak");
+const PARTS = ["store", "inference", "console", "move-in", "soak", "costs"];
+if (values.only !== undefined && !PARTS.includes(values.only))
+  throw new Error(`--only takes one of ${PARTS.join(", ")}`);
 if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
   throw new Error(`--seed-orders needs a multiple of 1000 from ${SMALL} on`);
 
 if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
 else if (values.only === "soak") await show("soak", await soakFigures(SMALL, Number(values.requests)));
+else if (values.only === "costs") await show("costs", await costFigures());
 else if (values.only === "console") await show("console", await consoleFigures(large ?? SMALL));
 else {
   if (values.only !== "inference") await show("store", await storeFigures());

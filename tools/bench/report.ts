@@ -1,13 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-const PAGE = new URL("../../docs/figures.md", import.meta.url);
-/** What stands before the figures of each part in docs/figures.md, and what behind. */
+const FIGURES = "figures.md";
+/** The page of docs/ that shows a part, where it is another. */
+const PAGES: Partial<Record<Part, string>> = { costs: "operating.md" };
+/** What stands before the figures of each part on its page, and what behind. */
 const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
   console: "<!-- Written by `npm run bench -- --only console --seed-orders 1000000`: do not edit. -->",
   "move-in": "<!-- Written by `npm run bench -- --only move-in`: do not edit. -->",
   soak: "<!-- Written by `npm run bench -- --only soak`: do not edit. -->",
+  costs: "<!-- Written by `npm run bench -- --only costs`: do not edit. -->",
 };
 export type Part = keyof typeof STARTS;
 const END = "<!-- End of what `npm run bench` writes. -->";
@@ -23,12 +26,13 @@ export function count(n: number): string {
   return n.toLocaleString("en-US");
 }
 
-/** Puts the figures of a part where docs/figures.md shows them. Throws when the markers are gone. */
+/** Puts the figures of a part where its page shows them. Throws when the markers are gone. */
 export async function writeFigures(part: Part, figures: string): Promise<void> {
-  const text = await readFile(PAGE, "utf8");
+  const page = `docs/${PAGES[part] ?? FIGURES}`;
+  const file = new URL(`../../${page}`, import.meta.url);
+  const text = await readFile(file, "utf8");
   const [before, rest] = text.split(STARTS[part]);
   const end = rest?.indexOf(END) ?? -1;
-  if (rest === undefined || end < 0)
-    throw new Error(`docs/figures.md has no place for the figures of ${part}`);
-  await writeFile(PAGE, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
+  if (rest === undefined || end < 0) throw new Error(`${page} has no place for the figures of ${part}`);
+  await writeFile(file, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
 }

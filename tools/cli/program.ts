@@ -70,6 +70,10 @@ const GROUPS: Record<string, Group> = {
     "Sums that are kept for the reports",
     (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),
   ],
+  "after-restore": [
+    "Take up a store whose database was restored from its history: no id twice, nothing sent unawares",
+    (group) => import("./commands/after-restore.ts").then(({ fillAfterRestore }) => fillAfterRestore(group)),
+  ],
   inference: [
     "Configs of inference stages: validate and convert them",
     (group) => import("./commands/inference.ts").then(({ fillInference }) => fillInference(group)),

@@ -54,7 +54,8 @@ function unreachable(error: unknown): Finding[] {
   );
 }
 
-async function checkMigrations(db: Database): Promise<Finding[]> {
+/** Whether the database has the migrations of this release. */
+export async function checkMigrations(db: Database): Promise<Finding[]> {
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
   if (!(await valueOf(db, isThere))) return findings("migrations").fail("the database has no store", MIGRATE);
   return judgeMigrations(await valueOf(db, migrationFacts));

@@ -1,0 +1,10 @@
+import { instant } from "./columns.ts";
+import { table } from "./table.ts";
+
+/** Restores from the history of the database that the store has taken up again (§after-restore). */
+export const restores = table("restores", {
+  /** The time whose data was restored. */
+  point: instant().primaryKey(),
+  /** When the store was taken up. What clients signed before may have been served, and is served no more. */
+  restoredAt: instant().notNull().defaultNow(),
+});

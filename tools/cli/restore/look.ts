@@ -1,0 +1,56 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
+import { restores } from "../../../schema/restores.ts";
+import { outbox } from "../../../schema/webhooks.ts";
+import { sessions, signInLinks } from "../../../schema/sessions.ts";
+import type { Database } from "../database.ts";
+
+/** A sequence jumps by as many ids as it has drawn so far, and by so many at least. */
+const LEAST_MARGIN = 100_000;
+
+export interface Jump {
+  sequence: string;
+  /** The last id that it has drawn; 0 when it has drawn none. */
+  from: number;
+  to: number;
+}
+
+/** What a restored store looks like to whoever takes it up again. */
+export interface RestoredStore {
+  point: Date;
+  /** When this restore was taken up before; undefined when it was not. */
+  takenUpAt: Date | undefined;
+  /** An order that is younger than the point, to which the database was restored: undefined when there is none. */
+  orderSince: Date | undefined;
+  jumps: Jump[];
+  pendingDeliveries: number;
+  /** Sessions and sign-in links. */
+  signedIn: number;
+}
+
+/** Looks at a store that was restored to a point, and changes nothing; each sequence is to jump by `margin` where one is given. */
+export async function lookAtRestored(db: Database, point: Date, margin?: number): Promise<RestoredStore> {
+  const [before] = await db.select().from(restores).where(eq(restores.point, point));
+  const [newest] = await db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return {
+    point,
+    takenUpAt: before?.restoredAt,
+    orderSince: newest && newest.at > point ? newest.at : undefined,
+    jumps: await jumpsOf(db, margin),
+    pendingDeliveries: await db.$count(outbox, eq(outbox.state, "pending")),
+    signedIn: (await db.$count(sessions)) + (await db.$count(signInLinks)),
+  };
+}
+
+async function jumpsOf(db: Database, margin: number | undefined): Promise<Jump[]> {
+  const { rows } = await db.execute<{ sequence: string; last: string | null }>(sql`
+    select sequencename as sequence, last_value as last from pg_sequences where schemaname = 'public' order by 1`);
+  return rows.map(({ sequence, last }) => {
+    const from = Number(last ?? 0);
+    return { sequence, from, to: from + (margin ?? Math.max(LEAST_MARGIN, from)) };
+  });
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
+import { auditLog } from "../../../schema/audit.ts";
+import { restores } from "../../../schema/restores.ts";
+import { sessions, signInLinks } from "../../../schema/sessions.ts";
+import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { CliError } from "../cli-error.ts";
+import type { Database } from "../database.ts";
+import { operator } from "../operator.ts";
+import type { Jump, RestoredStore } from "./look.ts";
+
+/** What stands in the place of an attempt with deliveries that are not sent again. */
+export const NOT_SENT = "not sent: the store was restored, and this may have been delivered after the point";
+
+/**
+ * Takes a restored store up again, all of it or nothing (§after-restore); returns when. Deliveries that were pending are given up, or
+ * are due again with `resend`. Throws a `CliError` when this restore was taken up meanwhile.
+ */
+export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const [noted] = await tx.insert(restores).values({ point }).onConflictDoNothing().returning();
+    if (!noted) throw new CliError("somebody else has taken this restore up meanwhile");
+    for (const jump of jumps) await carryOut(tx, jump);
+    await tx.execute(resend ? resumed(tx) : givenUp());
+    await tx.delete(sessions);
+    await tx.delete(signInLinks);
+    await tx.insert(auditLog).values({
+      actor: operator(),
+      action: "changed",
+      kind: "restore",
+      changes: { point: [null, point.toISOString()] },
+    });
+    return noted.restoredAt;
+  });
+}
+
+/** Never back: whoever wrote since has drawn ids. */
+function carryOut(tx: Database, { sequence, to }: Jump) {
+  const name = sql.identifier(sequence);
+  return tx.execute(
+    sql`select setval(${`public.${sequence}`}::regclass, greatest(${to}::bigint, last_value)) from ${name}`,
+  );
+}
+
+function resumed(tx: Database) {
+  const pending = tx.select({ id: outbox.deliveryId }).from(outbox).where(eq(outbox.state, "pending"));
+  return resumeStatement(sql`array(${pending})`);
+}
+
+function givenUp() {
+  return sql`
+    select finish_delivery(d.id, null, 'dead', now(), d.attempts + 1, w.delivery_url, now(), 0, null, ${NOT_SENT}, '')
+    from ${outbox} d join ${webhooks} w on w.id = d.webhook_id where d.state = 'pending'`;
+}

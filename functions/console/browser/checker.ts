@@ -1,7 +1,6 @@
 import {
   type Correction,
   convert,
-  correctionsOf,
   dialectOf,
   edit,
   fixText,
@@ -9,6 +8,7 @@ import {
   formatOfName,
   type Format,
   type Issue,
+  judgeText,
   MAX_BYTES,
   type Report,
   validate,
@@ -49,8 +49,10 @@ function judge(): void {
     return;
   }
   const { body, format, dialect } = current();
-  const report = validate(body, format, { dialect });
-  const corrections = format === "text" ? correctionsOf(editor.value, report) : [];
+  const { report, corrections } =
+    format === "text"
+      ? judgeText(editor.value, { dialect, all: true })
+      : { report: validate(body, format, { dialect, all: true }), corrections: [] };
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 

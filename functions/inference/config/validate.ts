@@ -1,6 +1,6 @@
 import { checkConfig } from "./checks/index.ts";
 import type { Format } from "./format.ts";
-import { readConfig } from "./read.ts";
+import { type Reading, readConfig } from "./read.ts";
 import type { Report } from "./report.ts";
 import type { Severities } from "./severity.ts";
 import type { Dialect } from "./shape.ts";
@@ -10,18 +10,49 @@ export interface JudgeOptions {
   dialect?: Dialect;
   /** How bad breaking a rule is, where that is not what the dialect says. Rules on reading errors stay errors. */
   severities?: Severities;
+  /** Judges what could be read of a config that does not decode, too. */
+  all?: boolean;
 }
 
 /** Judges a config. It never throws; a body above `MAX_BYTES` is not looked into. */
 export function validate(body: Uint8Array, format: Format, options: JudgeOptions = {}): Report {
-  const { dialect = "config", severities = {} } = options;
-  const { message, findings, place, text } = readConfig(body, format, { dialect, severities });
-  if (message) {
-    checkConfig(
+  const { dialect = "config", severities = {}, all = false } = options;
+  const reading = readConfig(body, format, { dialect, severities });
+  checkMessage(reading, dialect, { all });
+  return reading.findings.report(format, reading.message !== undefined, reading.text);
+}
+
+/** Adds what the rules on the message find. */
+export function checkMessage(
+  { message, partial, findings, place }: Reading,
+  dialect: Dialect,
+  { all = false }: { all?: boolean },
+): void {
+  if (message)
+    return checkConfig(
       { dialect, message },
       (rule, path, ...values) => findings.add(rule, path, () => place.find(path), ...values),
       (path) => place.has(path),
     );
-  }
-  return findings.report(format, message !== undefined, text);
+  if (!all || !partial) return;
+  const broken = new Set(findings.paths.map(sectionOf));
+  checkConfig(
+    { dialect, message: partial },
+    (rule, path, ...values) => {
+      // What could not be read may be what the rule misses, or compares with.
+      if (place.has(path) && !broken.has(sectionOf(path)) && !ACROSS.test(rule))
+        findings.add(rule, path, () => place.find(path), ...values);
+    },
+    (path) => place.has(path),
+  );
 }
+
+/** The member of the config that a path leads into; of the config itself its own fields. */
+function sectionOf(path: string): string {
+  const step = path.split(/[.[]/, 1)[0] ?? "";
+  return path.includes(".") ? step : "";
+}
+
+/** Rules that compare members of the config with each other. */
+const ACROSS =
+  /^(?:tensor_name|tensors|dims|lstm|srvis\.tensor|custom_lib|scale_factor\.integers|operate_on_gie_id|wrapped|infer_config)[._]/;

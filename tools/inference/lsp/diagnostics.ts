@@ -1,8 +1,8 @@
 import {
   consequenceOf,
   type Issue,
+  judgeText,
   obeyDirectives,
-  validate,
 } from "../../../functions/inference/config/index.ts";
 import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
 import type { Document } from "./document.ts";
@@ -11,8 +11,8 @@ const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
 /** All that there is to say of a document. */
 export function diagnosticsOf({ text, dialect }: Document): object[] {
-  const body = new TextEncoder().encode(text);
-  const { issues } = obeyDirectives(validate(body, "text", { dialect }), text);
+  const { report } = judgeText(text, { dialect, all: true });
+  const { issues } = obeyDirectives(report, text);
   const places = offsetsOf(text, issues);
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

@@ -65,6 +65,25 @@ export function isReadingError(rule: string): boolean {
   return severity === "error" && (READING.test(rule) || rule === "infer_config.required");
 }
 
+/** The text is not of the text format, whatever schema it is for. Names and values that the schema does not have are. */
+export function isSyntax({ rule }: { rule: string }): boolean {
+  return rule.startsWith("text.") && isReadingError(rule) && !OF_SCHEMA.has(rule);
+}
+
+const OF_SCHEMA: ReadonlySet<string> = new Set<RuleId>([
+  "text.unknown_field",
+  "text.duplicate_field",
+  "text.oneof_conflict",
+  "text.expected_integer",
+  "text.expected_number",
+  "text.expected_bool",
+  "text.expected_string",
+  "text.out_of_range",
+  "text.enum_name",
+  "text.enum_quoted",
+  "text.list_for_singular",
+]);
+
 const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 
 /** What the inference server does with a config that breaks the rule; ids of other versions have none. */

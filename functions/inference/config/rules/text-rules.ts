@@ -8,6 +8,7 @@ export const TEXT_RULES = {
   "text.unclosed": {
     severity: "error",
     message: "{bracket} of {field} is never closed",
+    suggestion: "{hint}",
     consequence: UNREADABLE,
   },
   "text.unexpected_close": {

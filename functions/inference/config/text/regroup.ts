@@ -1,0 +1,77 @@
+import type { Edit } from "../edit.ts";
+import { replace } from "../fix/fix.ts";
+import type { Block, FieldNode } from "./tree.ts";
+
+/** Which message was left open, where a bracket is missing: lines that are indented less than its content tell. */
+
+export interface LeftOpen {
+  /** The message. */
+  field: FieldNode;
+  /** Place of the first field that stands behind it. */
+  before: number;
+}
+
+/** Gives fields that stand outside of a message by their indentation back to the one around it; the first message left open. */
+export function regroup(root: Block, text: string): LeftOpen | undefined {
+  let first: LeftOpen | undefined;
+  const leave = (block: Block, owner: FieldNode | undefined): FieldNode[] => {
+    const kept: FieldNode[] = [];
+    const sources = [block.fields.values()];
+    const outer = owner && indentOf(text, owner.at);
+    // A file without indentation tells nothing.
+    let indented = false;
+    while (sources.length > 0) {
+      const { value: field, done } = sources.at(-1)!.next();
+      if (done) {
+        sources.pop();
+        continue;
+      }
+      const own = indentOf(text, field.at);
+      const apart = outer !== undefined && own.first && own.line > outer.line;
+      indented ||= apart && own.width > outer.width;
+      if (owner && apart && indented && own.width <= outer.width) {
+        if (!first || field.at < first.before) first = { field: owner, before: field.at };
+        block.fields = kept;
+        return [field, ...sources.toReversed().flatMap((rest) => [...rest])];
+      }
+      kept.push(field);
+      if (field.value.kind === "block") sources.push(leave(field.value, field).values());
+    }
+    block.fields = kept;
+    return [];
+  };
+  leave(root, undefined);
+  return first;
+}
+
+interface Indent {
+  /** Where its line begins. */
+  line: number;
+  width: number;
+  /** Nothing stands before it on its line. */
+  first: boolean;
+}
+
+function indentOf(text: string, at: number): Indent {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  const width = /^[ \t]*/.exec(text.slice(line, Math.min(at, line + WIDEST)))![0].length;
+  return { line, width, first: line + width === at };
+}
+
+/** Characters of indentation that are looked at. */
+const WIDEST = 200;
+
+/** A closing bracket on a line of its own before the line of a place, indented like the message. */
+export function closing(text: string, field: FieldNode, before: number, bracket: string): Edit[] {
+  const { line, width } = indentOf(text, field.at);
+  const start = indentOf(text, before).line;
+  const end = text[start - 2] === "\r" ? "\r\n" : "\n";
+  return replace(start, start, `${text.slice(line, line + width)}${bracket}${end}`);
+}
+
+/** From 1. */
+export function lineOf(text: string, at: number): number {
+  let line = 1;
+  for (let end = text.indexOf("\n"); end >= 0 && end < at; end = text.indexOf("\n", end + 1)) line++;
+  return line;
+}

@@ -1,6 +1,7 @@
 import { checkConfig } from "./checks/index.ts";
 import type { Format } from "./format.ts";
 import { type Reading, readConfig } from "./read.ts";
+import type { Release } from "./releases.ts";
 import type { Report } from "./report.ts";
 import type { Severities } from "./severity.ts";
 import type { Dialect } from "./shape.ts";
@@ -12,13 +13,15 @@ export interface JudgeOptions {
   severities?: Severities;
   /** Judges what could be read of a config that does not decode, too. */
   all?: boolean;
+  /** The release of DeepStream that shall read it. */
+  release?: Release | undefined;
 }
 
 /** Judges a config. It never throws; a body above `MAX_BYTES` is not looked into. */
 export function validate(body: Uint8Array, format: Format, options: JudgeOptions = {}): Report {
-  const { dialect = "config", severities = {}, all = false } = options;
+  const { dialect = "config", severities = {} } = options;
   const reading = readConfig(body, format, { dialect, severities });
-  checkMessage(reading, dialect, { all });
+  checkMessage(reading, dialect, options);
   return reading.findings.report(format, reading.message !== undefined, reading.text);
 }
 
@@ -26,18 +29,18 @@ export function validate(body: Uint8Array, format: Format, options: JudgeOptions
 export function checkMessage(
   { message, partial, findings, place }: Reading,
   dialect: Dialect,
-  { all = false }: { all?: boolean },
+  { all = false, release }: Pick<JudgeOptions, "all" | "release">,
 ): void {
   if (message)
     return checkConfig(
-      { dialect, message },
+      { dialect, message, release },
       (rule, path, ...values) => findings.add(rule, path, () => place.find(path), ...values),
       (path) => place.has(path),
     );
   if (!all || !partial) return;
   const broken = new Set(findings.paths.map(sectionOf));
   checkConfig(
-    { dialect, message: partial },
+    { dialect, message: partial, release },
     (rule, path, ...values) => {
       // What could not be read may be what the rule misses, or compares with.
       if (place.has(path) && !broken.has(sectionOf(path)) && !ACROSS.test(rule))

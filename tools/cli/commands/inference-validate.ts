@@ -3,8 +3,11 @@ import {
   type Dialect,
   DIALECTS,
   type Format,
+  type Release,
+  RELEASES,
   type Severity,
 } from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { fileIssues } from "../inference/files-on-disk.ts";
@@ -42,11 +45,26 @@ export function addValidate(inference: StoreCommand): void {
         "The vocabulary of the files; without it, DeepStream's where infer_config is around a config",
       ).choices(DIALECTS),
     )
+    .addOption(
+      new Option(
+        "--deepstream <release>",
+        "The release that reads the files: what it lacks is an error",
+      ).choices(RELEASES),
+    )
     .option("--ignore <rule>", "Do not tell of a rule, or of several parted by commas", collect, [])
     .addOption(new Option("--fail-on <severity>", "What makes a file invalid").choices(FAIL_ON))
     .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
     .option("--infos", "Show infos, too")
-    .option("--files", "Look at the files that configs name: labels, libraries, mean images, models")
+    .option(
+      "--files",
+      "Look at the files that configs name: labels, libraries, mean images, models and their descriptions",
+    )
+    .option(
+      "--model-repository <dir>",
+      "Compare stages with the models of this folder, too, wherever their server is; may be repeated",
+      collect,
+      [],
+    )
     .option(
       "--pipeline",
       "Judge the files together, too, as stages of one pipeline: what a few that are named are taken for",
@@ -92,10 +110,12 @@ interface Options {
   url?: string | undefined;
   format?: Format | undefined;
   dialect?: Dialect | undefined;
+  deepstream?: Release | undefined;
   ignore: string[];
   failOn?: Severity | undefined;
   settings?: string | undefined;
   files?: boolean | undefined;
+  modelRepository: string[];
   pipeline?: boolean | undefined;
   skipOthers?: boolean | undefined;
 }
@@ -107,12 +127,17 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
   const { url, skipOthers: others = false } = options;
   const judge =
-    url === undefined ? judgeHere(severities) : (await import("../inference/judge-at.ts")).judgeAt(url);
+    url === undefined
+      ? judgeHere(severities, options.deepstream ?? settings.deepstream)
+      : (await import("../inference/judge-at.ts")).judgeAt(url);
+  const { files = false, modelRepository } = options;
+  const repositories = modelRepository.map((folder) => callerPath(folder));
+  const looks = files || repositories.length > 0;
   const found = await findFiles(words, { others });
   const total = found.inputs.length;
   const bar = total >= MANY_FILES ? await openBar() : undefined;
   const validated = await validateAll(found, {
-    judge: options.files ? alsoWith(judge, fileIssues) : judge,
+    judge: looks ? alsoWith(judge, (source) => fileIssues(source, { files, repositories })) : judge,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
     ...(bar && { onDone: (done: number) => bar.show(done, total) }),

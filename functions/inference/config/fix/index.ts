@@ -3,10 +3,9 @@ import { MAX_BYTES } from "../format.ts";
 import { readConfig } from "../read.ts";
 import type { Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
-import type { Severities } from "../severity.ts";
 import type { Dialect } from "../shape.ts";
 import { encodeUtf8 } from "../utf8.ts";
-import { checkMessage } from "../validate.ts";
+import { checkMessage, type JudgeOptions } from "../validate.ts";
 import { Moves } from "./move.ts";
 
 /** Rounds at most: one fault may hide another. */
@@ -51,10 +50,10 @@ export interface Correction {
 /** The report on a text, and its issues that can be put right in one way only, each by itself. */
 export function judgeText(
   text: string,
-  { dialect, severities = {}, all = false }: { dialect: Dialect; severities?: Severities; all?: boolean },
+  { dialect = "config", severities = {}, ...options }: JudgeOptions,
 ): { report: Report; corrections: Correction[] } {
   const reading = readConfig(encodeUtf8(text), "text", { dialect, severities });
-  checkMessage(reading, dialect, { all });
+  checkMessage(reading, dialect, options);
   const { report, fixes } = reading.findings.reportWithFixes("text", reading.message !== undefined, text);
   if (text.length > MAX_BYTES) return { report, corrections: [] };
   const context = { text, moves: new Moves(text) };

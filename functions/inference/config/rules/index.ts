@@ -3,6 +3,8 @@ import type { Dialect } from "../shape.ts";
 import { BODY_RULES } from "./body-rules.ts";
 import { CONFIG_RULES } from "./config-rules.ts";
 import { DEEPSTREAM_RULES } from "./deepstream-rules.ts";
+import { PLUGIN_RULES } from "./plugin-rules.ts";
+import { MODEL_RULES } from "./model-rules.ts";
 import { JSON_RULES } from "./json-rules.ts";
 import { RESULT_RULES } from "./result-rules.ts";
 import { RUN_RULES } from "./run-rules.ts";
@@ -21,7 +23,9 @@ export const ROWS = {
   ...RESULT_RULES,
   ...TENSOR_RULES,
   ...DEEPSTREAM_RULES,
+  ...PLUGIN_RULES,
   ...RUN_RULES,
+  ...MODEL_RULES,
 };
 
 export type RuleId = keyof typeof ROWS;

@@ -2,9 +2,10 @@ import type { MessageBuilder } from "../message-builder.ts";
 import type { Edit } from "../edit.ts";
 import { Findings } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
-import { isGzip, recognizeText } from "../foreign.ts";
+import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
+import { isModel } from "../model/read.ts";
 import { Place } from "../place.ts";
 import {
   type EnumField,
@@ -51,9 +52,14 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
   if (builder.shape.byName.has(WRAPPER)) reader.fields(root, wrapping(root, builder, findings));
   else reader.fields(unwrap(root, findings), builder);
   const other = findings.wrong ? recognizeText(text) : undefined;
-  if (other) findings.replaceAll(other.rule, other.at);
+  if (other?.rule === "text.json_sent") findings.replaceAll(other.rule, other.at);
+  else if (other) findings.replaceAll(other.rule, other.at, { hint: isNvinfer(text) ? CONVERTED : WRITTEN });
+  else if (findings.wrong && isModel(root)) findings.replaceAll("text.model_config", root.fields[0]?.at);
   return text;
 }
+
+const WRITTEN = "write name: value for scalars and name { … } for messages";
+const CONVERTED = "inference convert --to text turns the file of gst-nvinfer into a stage's config";
 
 /** The builder of the root, or where a file begins within it, of what should stand there. */
 function wrapping({ fields }: Block, builder: MessageBuilder, findings: Findings): MessageBuilder {

@@ -14,7 +14,8 @@ import {
   validate,
 } from "../../inference/config/index.ts";
 import { entryOf, remarkOf } from "./checker/issues.ts";
-import { find } from "./dom/elements.ts";
+import { EXAMPLE } from "./checker/example.ts";
+import { find, make } from "./dom/elements.ts";
 
 /** Judges the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
@@ -186,6 +187,9 @@ list.addEventListener("keydown", (event) => {
   editor.focus();
   document.execCommand("undo");
 });
+const example = make("button", { type: "button" }, "An example");
+example.addEventListener("click", () => write(EXAMPLE));
+document.querySelector(".actions")?.append(example);
 for (const button of document.querySelectorAll<HTMLElement>("[data-to]"))
   button.addEventListener("click", () => turn(button.dataset["to"] as Format));
 const chooser = find<HTMLInputElement>("file");

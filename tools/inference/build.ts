@@ -7,24 +7,31 @@ import { rulesPage } from "./rules-page.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check`, or into the folder that is named: bundled, without dependencies. */
 
+/** Commander is CommonJS and asks for Node's modules. */
+const REQUIRE =
+  'import{createRequire as requireOfNode}from"node:module";globalThis.require??=requireOfNode(import.meta.url);';
+
 const folder = process.argv[2] ?? join(ROOT, "dist/inference-check");
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const { banner, ...options } = BUNDLE;
+const { banner: _, ...options } = BUNDLE;
 const entryPoints = { ...BUNDLE.entryPoints, index: join(ROOT, "tools/inference/library.ts") };
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
   ...options,
   entryPoints,
   outdir: folder,
   splitting: true,
   write: false,
+  metafile: true,
 });
-// What the library shares with the command runs in browsers and Workers, which have no modules of Node.
+const { outputs } = metafile;
+const library = new Set<string>();
+reach(Object.keys(outputs).find((name) => basename(name) === "index.mjs")!);
 for (const { path, text } of outputFiles) {
   const [shebang = ""] = /^#!.*\n/.exec(text) ?? [];
-  const asksForNode = /Dynamic require of/.test(text);
-  await writeFile(path, asksForNode ? `${shebang}${banner.js}\n${text.slice(shebang.length)}` : text);
+  const isOfLibrary = library.has(basename(path));
+  await writeFile(path, isOfLibrary ? text : `${shebang}${REQUIRE}\n${text.slice(shebang.length)}`);
   if (basename(path) === "inference-check.mjs") await chmod(path, 0o755);
 }
 const described = {
@@ -47,3 +54,10 @@ for (const name of ["README.md", "index.d.ts"])
 await writeFile(join(folder, "rules.md"), rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))
   await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);
+
+/** What the library shares with the command runs in browsers and Workers, which have no modules of Node. */
+function reach(name: string): void {
+  if (library.has(basename(name))) return;
+  library.add(basename(name));
+  for (const { path } of outputs[name]!.imports) if (outputs[path]) reach(path);
+}

@@ -2,7 +2,7 @@ import type { Edit } from "../edit.ts";
 import type { Moves } from "./move.ts";
 
 /** What edits may need to know beyond their place. */
-export interface FixContext {
+interface FixContext {
   text: string;
   moves: Moves;
 }

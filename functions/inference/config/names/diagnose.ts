@@ -8,7 +8,7 @@ import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./ot
 /** What to say of names and numbers that the schema does not have. */
 
 /** What was meant; words and edits are made of it. */
-export type Cure =
+type Cure =
   /** Another name. `sure` where nothing else can be meant. */
   | { kind: "rename"; to: string; sure: boolean }
   /** The field of other messages, each with the names on the way to it; `as` is its name there. */

@@ -50,10 +50,9 @@ function judge(): void {
     return;
   }
   const { body, format, dialect } = current();
-  const { report, corrections } =
-    format === "text"
-      ? judgeText(editor.value, { dialect, all: true })
-      : { report: validate(body, format, { dialect, all: true }), corrections: [] };
+  const judgement = format === "text" ? judgeText(editor.value, { dialect, all: true }) : undefined;
+  const report = judgement?.report ?? validate(body, format, { dialect, all: true });
+  const corrections = judgement?.corrections() ?? [];
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 

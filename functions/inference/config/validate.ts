@@ -43,7 +43,7 @@ export function checkMessage(
     { dialect, message: partial, release },
     (rule, path, ...values) => {
       // What could not be read may be what the rule misses, or compares with.
-      if (place.has(path) && !broken.has(sectionOf(path)) && !ACROSS.test(rule))
+      if (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && place.has(path))
         findings.add(rule, path, () => place.find(path), ...values);
     },
     (path) => place.has(path),
@@ -52,8 +52,10 @@ export function checkMessage(
 
 /** The member of the config that a path leads into; of the config itself its own fields. */
 function sectionOf(path: string): string {
-  const step = path.split(/[.[]/, 1)[0] ?? "";
-  return path.includes(".") ? step : "";
+  const dot = path.indexOf(".");
+  const bracket = path.indexOf("[");
+  if (dot < 0) return "";
+  return path.slice(0, bracket < 0 ? dot : Math.min(dot, bracket));
 }
 
 /** Rules that compare members of the config with each other. */

@@ -23,7 +23,8 @@ function meets(a: Range, b: Range): boolean {
   return a.start.line <= b.end.line && b.start.line <= a.end.line;
 }
 
-function fixOf(document: Document, { issue, diagnostic, correction }: Told): object[] {
+function fixOf(document: Document, { issue, diagnostic, correction: find }: Told): object[] {
+  const correction = find();
   if (!correction) return [];
   return [
     {

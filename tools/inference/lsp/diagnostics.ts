@@ -19,18 +19,17 @@ const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 export interface Told {
   issue: Issue;
   diagnostic: { range: Range; code: string };
-  correction: Correction | undefined;
+  correction: () => Correction | undefined;
 }
 
 /** All that there is to say of a document by itself. Labels, models' descriptions and other files have nothing to hear. */
 export function toldOf({ text, dialect, path }: Document): Told[] {
   if (path !== undefined && !isConfig(text, path)) return [];
-  const { report, corrections } = judgeText(text, { dialect, all: true });
+  const { report, correctionOf } = judgeText(text, { dialect, all: true });
   const { issues } = obeyDirectives(report, text);
   if (issues.some(({ rule }) => rule === "text.model_config")) return [];
-  const byIssue = new Map(corrections.map((correction) => [correction.issue, correction]));
   const shown = issues.filter(({ rule }) => rule !== "path.relative");
-  return placed(text, shown).map((told) => ({ ...told, correction: byIssue.get(told.issue) }));
+  return placed(text, shown).map((told) => ({ ...told, correction: () => correctionOf(told.issue) }));
 }
 
 /** What the document says otherwise than the description of its model, in the repository that it names. */
@@ -46,7 +45,7 @@ export async function toldByModel({ text, dialect, path }: Document): Promise<To
   const issues = inspection.issuesOf((tell) => {
     for (const finding of findings) finding(tell);
   });
-  return placed(text, issues).map((told) => ({ ...told, correction: undefined }));
+  return placed(text, issues).map((told) => ({ ...told, correction: () => undefined }));
 }
 
 /** Diagnostics of a document by itself. */

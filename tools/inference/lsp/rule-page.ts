@@ -8,5 +8,9 @@ const PAGE = new URL(
 
 /** Where a rule is explained, with a bad and a good example. */
 export function pageOf(rule: string): string {
-  return `${PAGE.href}#${rule.replaceAll(/[._]/g, "-")}`;
+  let page = PAGES.get(rule);
+  if (page === undefined) PAGES.set(rule, (page = `${PAGE.href}#${rule.replaceAll(/[._]/g, "-")}`));
+  return page;
 }
+
+const PAGES = new Map<string, string>();

@@ -47,25 +47,40 @@ export interface Correction {
   edits: readonly Edit[];
 }
 
-/** The report on a text, and its issues that can be put right in one way only, each by itself. */
+/** A report on a text. What puts its issues right is found out when it is asked for: an editor asks for few of many. */
+export interface Judgement {
+  report: Report;
+  /** Undefined where more than one thing can be meant. */
+  correctionOf(issue: Issue): Correction | undefined;
+  /** Of all issues that can be put right in one way only, each by itself. */
+  corrections(): Correction[];
+}
+
+/** Judges a text. */
 export function judgeText(
   text: string,
   { dialect = "config", severities = {}, ...options }: JudgeOptions,
-): { report: Report; corrections: Correction[] } {
+): Judgement {
   const reading = readConfig(encodeUtf8(text), "text", { dialect, severities });
   checkMessage(reading, dialect, options);
   const { report, fixes } = reading.findings.reportWithFixes("text", reading.message !== undefined, text);
-  if (text.length > MAX_BYTES) return { report, corrections: [] };
   const context = { text, moves: new Moves(text) };
-  const corrections = Array.from(fixes, ([issue, fix]) => ({ issue, edits: fix(context) }));
-  return { report, corrections: corrections.filter(({ edits }) => edits.length > 0) };
+  const correctionOf = (issue: Issue): Correction | undefined => {
+    const edits = (text.length > MAX_BYTES ? undefined : fixes.get(issue))?.(context) ?? [];
+    return edits.length > 0 ? { issue, edits } : undefined;
+  };
+  return {
+    report,
+    correctionOf,
+    corrections: () => Array.from(fixes.keys()).flatMap((issue) => correctionOf(issue) ?? []),
+  };
 }
 
 class Fixer {
   text: string;
   readonly fixed: Issue[] = [];
   readonly #dialect: Dialect;
-  #judgement: { report: Report; corrections: Correction[] };
+  #judgement: Judgement;
   #judged = 0;
 
   constructor(text: string, dialect: Dialect) {
@@ -80,7 +95,7 @@ class Fixer {
 
   /** Makes all edits at once, if that makes it better, else the first one that does; whether one does. */
   step(): boolean {
-    const known = this.#judgement.corrections;
+    const known = this.#judgement.corrections();
     if (this.#attempt(withoutOverlaps(known))) return true;
     // One fault less does not show where not all are listed.
     if (this.report.issues.some(({ rule }) => rule === "issues.limit")) return false;

@@ -1,5 +1,6 @@
 import type { Edit } from "../edit.ts";
 import { replace } from "../fix/fix.ts";
+import { LineNumbers } from "../lines.ts";
 import type { Block, FieldNode } from "./tree.ts";
 
 /** Which message was left open, where a bracket is missing: lines that are indented less than its content tell. */
@@ -14,10 +15,11 @@ export interface LeftOpen {
 /** Gives fields that stand outside of a message by their indentation back to the one around it; the first message left open. */
 export function regroup(root: Block, text: string): LeftOpen | undefined {
   let first: LeftOpen | undefined;
+  const lines = new LineNumbers(text);
   const leave = (block: Block, owner: FieldNode | undefined): FieldNode[] => {
     const kept: FieldNode[] = [];
     const sources = [block.fields.values()];
-    const outer = owner && indentOf(text, owner.at);
+    const outer = owner && indentOf(text, lines.startAt(owner.at), owner.at);
     // A file without indentation tells nothing.
     let indented = false;
     while (sources.length > 0) {
@@ -26,7 +28,7 @@ export function regroup(root: Block, text: string): LeftOpen | undefined {
         sources.pop();
         continue;
       }
-      const own = indentOf(text, field.at);
+      const own = indentOf(text, lines.startAt(field.at), field.at);
       const apart = outer !== undefined && own.first && own.line > outer.line;
       indented ||= apart && own.width > outer.width;
       if (owner && apart && indented && own.width <= outer.width) {
@@ -52,8 +54,7 @@ interface Indent {
   first: boolean;
 }
 
-function indentOf(text: string, at: number): Indent {
-  const line = text.lastIndexOf("\n", at - 1) + 1;
+function indentOf(text: string, line: number, at: number): Indent {
   const width = /^[ \t]*/.exec(text.slice(line, Math.min(at, line + WIDEST)))![0].length;
   return { line, width, first: line + width === at };
 }
@@ -63,15 +64,9 @@ const WIDEST = 200;
 
 /** A closing bracket on a line of its own before the line of a place, indented like the message. */
 export function closing(text: string, field: FieldNode, before: number, bracket: string): Edit[] {
-  const { line, width } = indentOf(text, field.at);
-  const start = indentOf(text, before).line;
+  const lines = new LineNumbers(text);
+  const { line, width } = indentOf(text, lines.startAt(field.at), field.at);
+  const start = lines.startAt(before);
   const end = text[start - 2] === "\r" ? "\r\n" : "\n";
   return replace(start, start, `${text.slice(line, line + width)}${bracket}${end}`);
-}
-
-/** From 1. */
-export function lineOf(text: string, at: number): number {
-  let line = 1;
-  for (let end = text.indexOf("\n"); end >= 0 && end < at; end = text.indexOf("\n", end + 1)) line++;
-  return line;
 }

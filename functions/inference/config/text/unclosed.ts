@@ -1,6 +1,7 @@
 import type { Findings } from "../findings.ts";
 import { fixBy } from "../fix/fix.ts";
-import { closing, lineOf, regroup } from "./regroup.ts";
+import { LineNumbers } from "../lines.ts";
+import { closing, regroup } from "./regroup.ts";
 import type { Block, Fault, FieldNode } from "./tree.ts";
 
 /** A bracket that is open where the text ends. */
@@ -28,7 +29,7 @@ export function noteUnclosed(root: Block, open: readonly Open[], text: string, f
     const told = findings.add("text.unclosed", path, at, () => ({
       bracket,
       field: field.name,
-      hint: `close it before line ${lineOf(text, before)}`,
+      hint: `close it before line ${new LineNumbers(text).at(before)}`,
     }));
     fixBy(told, () => closing(text, field, before, bracket === "<" ? ">" : "}"));
   });

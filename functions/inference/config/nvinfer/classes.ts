@@ -76,7 +76,7 @@ function addOfAll(draft: Draft, entry: Entry, policy: string, tell: Tell): void 
   const key = entry.key.toLowerCase();
   const filter = FILTERS[key];
   const field = POLICIES[policy]?.[key];
-  const value = key === "topk" ? positiveOr20(entry.value) : float(entry.value);
+  const value = key === "topk" ? countOf(entry.value) : float(entry.value);
   if (filter !== undefined && natural(entry.value) !== undefined) {
     if (Number(entry.value) > 0)
       draft.set(`${CONTROL}.default_filter.${filter}`, natural(entry.value)!, entry.comments);
@@ -87,11 +87,16 @@ function addOfAll(draft: Draft, entry: Entry, policy: string, tell: Tell): void 
       "convert.lost",
       entry,
       entry.key,
-      policy === "" ? "boxes are not clustered" : `${policy} has no such setting`,
+      whyNot(policy, field !== undefined && draft.has(`${DETECTION}.${policy}.${field}`)),
     );
 }
 
-function positiveOr20(value: string): string | undefined {
+function whyNot(policy: string, known: boolean): string {
+  if (policy === "") return "boxes are not clustered";
+  return known ? "cluster-mode, or another line, says it already" : `${policy} has no such setting`;
+}
+
+function countOf(value: string): string | undefined {
   return Number(value) < 0 ? "0" : natural(value);
 }
 

@@ -58,11 +58,7 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
 function addFrame(draft: Draft, property: Property, tell: Tell): ReadonlySet<string> {
   const config = "infer_config";
   const placed = new Set<string>();
-  draft.set(
-    `${config}.unique_id`,
-    positive(property.get("gie-unique-id")?.value) ?? "1",
-    comments("gie-unique-id"),
-  );
+  draft.set(`${config}.unique_id`, uniqueId(property, tell), comments("gie-unique-id"));
   draft.set(`${config}.gpu_ids`, `[${natural(property.get("gpu-id")?.value) ?? "0"}]`, comments("gpu-id"));
   draft.set(
     `${config}.max_batch_size`,
@@ -104,6 +100,15 @@ function addFrame(draft: Draft, property: Property, tell: Tell): ReadonlySet<str
     placed.add(key);
     return property.get(key)?.comments ?? [];
   }
+}
+
+/** A stage that takes objects of the first one cannot be that itself. */
+function uniqueId(property: Property, tell: Tell): string {
+  const given = positive(property.get("gie-unique-id")?.value);
+  if (given !== undefined) return given;
+  const id = number(property, "operate-on-gie-id") === 1 ? "2" : "1";
+  tell("convert.replaced", undefined, "gie-unique-id", `it is not set: ${id} is a guess`);
+  return id;
 }
 
 function addType(draft: Draft, property: Property, comments: (key: string) => string[], tell: Tell): void {

@@ -219,3 +219,21 @@ test("the page may ask nobody for anything, and needs no session", async () => {
   expect(tried).toBe("refused");
   await context.close();
 });
+
+test("an example to begin with is told of in the words of the command line, and put right", async () => {
+  const { context, page, complaints, verdict, editor } = await openChecker();
+  await page.getByRole("button", { name: "An example" }).click();
+  await expect.poll(() => verdict.textContent()).toContain("Invalid (text, DeepStream's)");
+  const list = await page.locator("#issues").textContent();
+  for (const words of [
+    "InferenceConfig has no field max_batchsize",
+    "help: did you mean max_batch_size?",
+    "inference server: cannot read the file and refuses to start",
+    "inference server: the model does not load",
+  ])
+    expect(list).toContain(words);
+  await page.getByRole("button", { name: "Put right all that is plain" }).click();
+  await expect.poll(() => editor.inputValue()).toContain("max_batch_size: 4");
+  expect(complaints).toEqual([]);
+  await context.close();
+});

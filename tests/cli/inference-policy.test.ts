@@ -137,7 +137,7 @@ describe("a file of severities", () => {
   });
 
   test.each([
-    ["{", "it has dialect, failOn and rules"],
+    ["{", "it has dialect, deepstream, failOn and rules"],
     ['{"rules": {"gpu_ids.single": "loud"}}', "rules.gpu_ids.single is not understood"],
     ['{"rules": {"constructor": "off"}}', "constructor is no rule"],
     ['{"rules": {"text.syntax": "off"}}', "it stays an error"],
@@ -153,14 +153,14 @@ test("a few files that are named are stages of a pipeline; those of a folder are
   const b = await folder.write("b.txtpb", GOOD.replace('"/models"', '"/others"'));
   const c = await folder.write("c.txtpb", GOOD.replace("unique_id: 1", "unique_id: 3"));
   const { stdout, exitCode } = await inference("validate", a, b, c);
-  expect(exitCode).toBe(0);
+  expect(exitCode).toBe(1);
   expect(stdout).toContain(`${b}:1:1: warning: 1 is the unique_id of ${a} as well [unique_id.shared]`);
   expect(stdout).toContain(`the models are in /others here, in /models for ${a} [model_repo.roots_differ]`);
-  expect(stdout).toContain("3 files: 3 valid (2 warnings)\n".trim());
+  expect(stdout).toContain("3 files: 2 valid, 1 invalid (1 error, 1 warning)\n".trim());
   const none = "3 files: 3 valid\n";
   expect((await inference("validate", "--no-pipeline", a, b, c)).stdout).toBe(none);
   expect((await inference("validate", folder.path)).stdout).toBe(none);
-  expect((await inference("validate", "--pipeline", folder.path)).stdout).toContain("(2 warnings)");
+  expect((await inference("validate", "--pipeline", folder.path)).stdout).toContain("(1 error, 1 warning)");
 });
 
 test("--files looks at what a config names", async () => {
@@ -246,7 +246,7 @@ test("--sarif prints what code scanning reads", async () => {
 });
 
 test("a file with infer_config around its config is DeepStream's, and that is said", async () => {
-  const wrapped = `infer_config { ${GOOD.replace("srv_is", "triton")} }\ninput_control { interval: 2 }\n`;
+  const wrapped = `infer_config { ${GOOD.replace("srv_is", "triton")} }\ninput_control { interval: 2 }\noutput_control { output_tensor_meta: true }\n`;
   const file = await folder.write("a.txt", wrapped);
   expect(await inference("validate", folder.path)).toEqual({
     exitCode: 0,

@@ -17,7 +17,7 @@ const REST: Readonly<Record<string, string>> = {
 
 /** Rules on requests and runs, and those whose examples would be too long to print. */
 const TOLD =
-  /^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|^model_repo\.roots_differ$/;
+  /^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|\.unknown$/;
 
 function inText(fragment: string, wrapped: boolean): string {
   const rest = Object.entries(REST).filter(
@@ -33,9 +33,9 @@ function inText(fragment: string, wrapped: boolean): string {
         .filter((text) => !/^(?:unique_id|max_batch_size)/.test(text))
         .join(" "),
     );
-  return fragment.startsWith("input_control")
+  return /^(?:in|out)put_control/.test(fragment)
     ? `infer_config { ${Object.values(REST).join(" ")} } ${fragment}`
-    : `infer_config {\n${config}\n}`;
+    : `infer_config {\n${config}\n}${/ input_control.*/.exec(fragment)?.[0] ?? ""}`;
 }
 
 async function rulesOf(rule: string, fragment: string): Promise<string[]> {
@@ -49,7 +49,7 @@ async function rulesOf(rule: string, fragment: string): Promise<string[]> {
     return issues.map((issue) => issue.rule);
   }
   if (kind === "json") return (await validate(fragment, "json")).issues.map((issue) => issue.rule);
-  const whole = /^(?:\[|\{|backend:\n|infer_config|\uFEFF)/.test(fragment) && kind === undefined;
+  const whole = /^(?:\[|\{|backend:\n|name:|infer_config|\uFEFF)/.test(fragment) && kind === undefined;
   const bare = rule === "infer_config.required" && !fragment.includes("infer_config");
   const body = whole || bare ? fragment : inText(fragment, kind === "deepstream");
   const { format, ...report } = await validate(body, "text", kind === "deepstream" ? "deepstream" : "config");

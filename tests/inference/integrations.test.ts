@@ -171,7 +171,7 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
     expect(refused.code).not.toBe(0);
     const said = refused.stderr + refused.stdout;
     expect(said).toContain("did you mean max_batch_size?");
-    expect(said).toContain("\n3 files: 1 valid, 2 invalid (2 errors)\n");
+    expect(said).toContain("\n3 files: 1 valid, 2 invalid (2 errors, 2 warnings)\n");
     await put("configs/bad.txtpb", BAD.replace("batchsize", "batch_size"));
     await rm(join(repository, "configs/config_infer.txt"));
     expect(await commit()).toMatchObject({ code: 0 });

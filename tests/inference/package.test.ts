@@ -1,12 +1,13 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Editor } from "../../tools/bench/inference/editor.ts";
+import { validate } from "../../functions/inference/config/index.ts";
 import { GOOD_JSON, text } from "./cases/case.ts";
 
 /** The package as it is installed: bundled, without anything of this repository, and its language server. */
@@ -60,6 +61,41 @@ test("brings JSON Schemas of configs", async () => {
   expect(judge({ ...GOOD_JSON, colour: 1 })).toBe(false);
 });
 
+test.each([
+  [
+    "names as the schema spells them",
+    '{"unique_id": 1, "max_batch_size": 2, "backend": {"srv_is": {"model_name": "m"}}}',
+    true,
+  ],
+  ["null for what is not set", '{"uniqueId": null, "postprocess": {"other": null, "detection": {}}}', true],
+  ["$schema", '{"$schema": "config.schema.json", "uniqueId": 1}', true],
+  ["$schema within", '{"backend": {"$schema": "x"}}', false],
+  [
+    "numbers as texts",
+    '{"uniqueId": "7", "backend": {"srvIs": {"version": -1}}, "preprocess": {"normalize": {"scaleFactor": "0.5"}}}',
+    true,
+  ],
+  ["two members of a oneof", '{"postprocess": {"other": {}, "detection": {}}}', false],
+  [
+    "two members of a oneof in two spellings",
+    '{"postprocess": {"other": {}, "srvis_classification": {}}}',
+    false,
+  ],
+  ["both names of a field", '{"uniqueId": 1, "unique_id": 1}', false],
+  [
+    "entries of a map",
+    '{"postprocess": {"detection": {"perClassParams": {"1": {"preThreshold": 0.5}}}}}',
+    true,
+  ],
+  ["a word as the key of a map", '{"postprocess": {"detection": {"perClassParams": {"one": {}}}}}', false],
+])("the JSON Schema and the validator say the same of %s", async (_what, document, readable) => {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const schema = JSON.parse(await readFile(join(folder, "package/config.schema.json"), "utf8"));
+  const judge = new Ajv2020({ strict: false }).compile(schema);
+  expect(judge(JSON.parse(document)), JSON.stringify(judge.errors?.slice(0, 3))).toBe(readable);
+  expect(validate(new TextEncoder().encode(document), "json").decoded).toBe(readable);
+});
+
 describe("the language server", () => {
   let editor: Editor;
   const uri = "file:///stage.txtpb";
@@ -99,6 +135,7 @@ describe("the language server", () => {
         range: { start: { line: 0, character: 26 }, end: { line: 0, character: 39 } },
         severity: 1,
         code: "text.unknown_field",
+        codeDescription: { href: expect.stringMatching(/\/rules\.md#text-unknown-field$/) },
         source: "inference-check",
         message: expect.stringContaining("did you mean max_batch_size?"),
       },
@@ -160,6 +197,142 @@ describe("the language server", () => {
     expect(
       (await editor.asks("textDocument/formatting", { textDocument: { uri }, options: {} }))["result"],
     ).toBe(null);
+  });
+
+  const asked = async (method: string, params: object = {}) =>
+    (await editor.asks(`textDocument/${method}`, { textDocument: { uri }, ...params }))["result"];
+  const lineRange = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 99 } });
+
+  test("offers to put right what is plain, one by one and all, and to ignore a rule", async () => {
+    const content = 'unique_id: 1\nmax_batchsize: 4\nbackend { srv_is { model_nam: "m" } }\ngpu_ids: [0;1]\n';
+    await opened(content);
+    const [first, ...others] = await asked("codeAction", {
+      range: lineRange(1),
+      context: { diagnostics: [] },
+    });
+    expect(first).toMatchObject({
+      title: "Put right: did you mean max_batch_size?",
+      kind: "quickfix",
+      isPreferred: true,
+      diagnostics: [{ code: "text.unknown_field" }],
+      edit: {
+        changes: {
+          [uri]: [
+            {
+              range: { start: { line: 1, character: 0 }, end: { line: 1, character: 13 } },
+              newText: "max_batch_size",
+            },
+          ],
+        },
+      },
+    });
+    expect(others).toMatchObject([{ kind: "source.fixAll" }]);
+    const [all] = await asked("codeAction", {
+      range: lineRange(0),
+      context: { diagnostics: [], only: ["source.fixAll"] },
+    });
+    expect(all.edit.changes[uri][0].newText).toBe(
+      content.replace("batchsize", "batch_size").replace("nam:", "name:").replace("0;1", "0,1"),
+    );
+    await opened("unique_id: 0\n");
+    expect(await asked("codeAction", { range: lineRange(0), context: { diagnostics: [] } })).toMatchObject([
+      {
+        title: "Ignore unique_id.positive in this line",
+        edit: { changes: { [uri]: [{ newText: " # check: ignore unique_id.positive" }] } },
+      },
+    ]);
+  });
+
+  test("links each finding to its rule, in a page that is there", async () => {
+    const [{ code, codeDescription }] = await opened("unique_id: 1 colour: 1");
+    const page = new URL(codeDescription.href);
+    expect([code, page.hash]).toEqual(["text.unknown_field", "#text-unknown-field"]);
+    page.hash = "";
+    expect(await readFile(page, "utf8")).toContain("### text-unknown-field\n");
+  });
+
+  test("lists fields, and folds messages", async () => {
+    await opened('unique_id: 1\nbackend {\n  inputs [{\n    name: "a"\n  }]\n}\n');
+    expect(await asked("documentSymbol")).toMatchObject([
+      { name: "unique_id", detail: "1", range: { start: { line: 0 } } },
+      {
+        name: "backend",
+        range: { start: { line: 1, character: 0 }, end: { line: 5, character: 1 } },
+        children: [{ name: "inputs", children: [{ name: "name", detail: '"a"' }] }],
+      },
+    ]);
+    expect(await asked("foldingRange")).toEqual([
+      { startLine: 2, endLine: 3 },
+      { startLine: 1, endLine: 4 },
+    ]);
+  });
+
+  test("completes tensors by those that are listed, and classes by their labels", async () => {
+    const listed = 'backend { inputs [{ name: "a" }, { name: "b" }] outputs { name: "c" } }\n';
+    expect(await labels(`${listed}preprocess { tensor_name: `)).toEqual(["a", "b"]);
+    expect(await labels(`${listed}preprocess { tensor_name: "`)).toEqual(["a", "b"]);
+    expect(await labels(`${listed}postprocess { srvis_classification { tensor_name: `)).toEqual(["c"]);
+    expect(await labels(`${listed}lstm { loops { output: `)).toEqual(["c"]);
+    await writeFile(join(folder, "labels.txt"), "car\nbus\n");
+    const file = pathToFileURL(join(folder, "labelled.txtpb")).href;
+    const content = 'postprocess { labelfile_path: "labels.txt" detection { per_class_params { key: ';
+    editor.tells("textDocument/didOpen", {
+      textDocument: { uri: file, languageId: "textproto", version: 1, text: content },
+    });
+    await editor.diagnostics();
+    const position = { line: 0, character: content.length };
+    const { result } = await editor.asks("textDocument/completion", {
+      textDocument: { uri: file },
+      position,
+    });
+    expect(result.map(({ label, detail }: Record<string, string>) => [label, detail])).toEqual([
+      ["0", "car"],
+      ["1", "bus"],
+    ]);
+    editor.tells("textDocument/didClose", { textDocument: { uri: file } });
+    await editor.diagnostics();
+  });
+
+  test("has nothing to say of labels, models' descriptions and relative paths", async () => {
+    const told = async (name: string, content: string) => {
+      const file = pathToFileURL(join(folder, name)).href;
+      editor.tells("textDocument/didOpen", {
+        textDocument: { uri: file, languageId: "textproto", version: 1, text: content },
+      });
+      const diagnostics = await editor.diagnostics();
+      editor.tells("textDocument/didClose", { textDocument: { uri: file } });
+      await editor.diagnostics();
+      return diagnostics.map(({ code }: { code: string }) => code);
+    };
+    expect(await told("labels.txt", "car\nbus\n")).toEqual([]);
+    expect(await told("config.pbtxt", 'name: "m"\nplatform: "onnx"\ninput { name: "x" }\n')).toEqual([]);
+    expect(
+      await told("stage.txtpb", text({ postprocess: 'postprocess { labelfile_path: "labels" other {} }' })),
+    ).toEqual([]);
+    expect(await told("stage.txt", "unique_id: 1\ncolour: 1\n")).toContain("text.unknown_field");
+  });
+
+  test("compares a stage with its model on disk", async () => {
+    await mkdir(join(folder, "models/m/1"), { recursive: true });
+    await writeFile(
+      join(folder, "models/m/config.pbtxt"),
+      'name: "m" max_batch_size: 1 input { name: "x" dims: [ 3, 2, 2 ] }',
+    );
+    const file = pathToFileURL(join(folder, "stage.txtpb")).href;
+    const content = text({
+      backend: 'backend { srv_is { model_name: "m" version: 1 model_repo { root: "models" } } }',
+      preprocess: text().split("\n")[2]!.replace("{ ", '{ tensor_name: "y" '),
+    });
+    editor.tells("textDocument/didOpen", {
+      textDocument: { uri: file, languageId: "textproto", version: 1, text: content },
+    });
+    expect(
+      (await editor.diagnostics()).map(
+        ({ code, range }: { code: string; range: { start: { line: number } } }) => [code, range.start.line],
+      ),
+    ).toEqual([["model.tensor_name", 2]]);
+    editor.tells("textDocument/didClose", { textDocument: { uri: file } });
+    await editor.diagnostics();
   });
 
   test("answers what it does not know, and outlives what makes no sense", async () => {

@@ -9,7 +9,8 @@ const PREPROCESS =
 const LIBRARY = 'custom_lib { path: "/opt/libparse.so" }';
 
 const wrapped = (content: string, beside = "") =>
-  `infer_config { unique_id: 1 max_batch_size: 4 ${content} }\n${beside}`;
+  `infer_config { unique_id: 1 max_batch_size: 4 ${content} }\n${beside} ${META}`;
+const META = "output_control { output_tensor_meta: true }";
 
 test.each([
   [
@@ -23,13 +24,6 @@ test.each([
     "inputs that a library of one's own fills, but for the first one",
     wrapped(
       `backend { inputs [{ name: "frames" }, { name: "poses" }] ${TRITON} } ${PREPROCESS} ${LIBRARY} postprocess { other {} }`,
-    ),
-  ],
-  [
-    "a stage that takes whole frames, whatever it would take objects of",
-    wrapped(
-      `backend { ${TRITON} } ${PREPROCESS} postprocess { other {} }`,
-      "input_control { process_mode: PROCESS_MODE_FULL_FRAME operate_on_gie_id: 1 }",
     ),
   ],
   [
@@ -51,7 +45,6 @@ test.each([
     wrapped(
       `backend { ${TRITON} output_mem_type: MEMORY_TYPE_DEFAULT } input_tensor_from_meta { is_first_dim_batch: true }
        postprocess { other {} }`,
-      "output_control { output_tensor_meta: true }",
     ),
   ],
 ])("%s", async (_, body) => {

@@ -29,7 +29,9 @@ const CASES = [
 /** Rules on requests, and on what only the command looks at: see http.test.ts and those of the command. */
 const OF_REQUESTS = [
   ...Object.keys(RULES).filter((rule) =>
-    /^(?:check|convert|files)\.|^unique_id\.shared|roots_differ$/.test(rule),
+    /^(?:check|convert|files|release|model)\.|^unique_id\.shared|_differ$|^operate_on_gie_id\.unknown/.test(
+      rule,
+    ),
   ),
   "media_type.unknown",
   "body.broken",

@@ -62,7 +62,7 @@ function list(rules: readonly Explanation[]): string {
   );
 }
 
-function pageOf({ id, severity, message, help, consequence, kind, bad, good }: Explanation): string {
+function pageOf({ id, severity, message, help, consequence, source, kind, bad, good }: Explanation): string {
   const example = (title: string, text: string) =>
     html`<h2>${title}</h2>
       ${raw(code(text))}`;
@@ -71,6 +71,7 @@ function pageOf({ id, severity, message, help, consequence, kind, bad, good }: E
       <p>${severity}: ${message}</p>
       ${help === undefined ? "" : html`<p>Help: ${help}</p>`}
       ${consequence === undefined ? "" : html`<p>The inference server: ${consequence}</p>`}
+      ${source === undefined ? "" : html`<p>Source: ${source}</p>`}
       ${example(kind === undefined ? "Bad" : `Bad (${kind})`, bad)} ${example("Good", good)}
       <p><a href="/docs/rules/">All rules</a></p>`,
   );

@@ -1,17 +1,39 @@
 import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { BUNDLE, license, ROOT, version } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
+import { rulesPage } from "./rules-page.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check`, or into the folder that is named: bundled, without dependencies. */
+
+/** Commander is CommonJS and asks for Node's modules. */
+const REQUIRE =
+  'import{createRequire as requireOfNode}from"node:module";globalThis.require??=requireOfNode(import.meta.url);';
 
 const folder = process.argv[2] ?? join(ROOT, "dist/inference-check");
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await build({ ...BUNDLE, outdir: folder, splitting: true });
-await chmod(join(folder, "inference-check.mjs"), 0o755);
+const { banner: _, ...options } = BUNDLE;
+const entryPoints = { ...BUNDLE.entryPoints, index: join(ROOT, "tools/inference/library.ts") };
+const { outputFiles, metafile } = await build({
+  ...options,
+  entryPoints,
+  outdir: folder,
+  splitting: true,
+  write: false,
+  metafile: true,
+});
+const { outputs } = metafile;
+const library = new Set<string>();
+reach(Object.keys(outputs).find((name) => basename(name) === "index.mjs")!);
+for (const { path, text } of outputFiles) {
+  const [shebang = ""] = /^#!.*\n/.exec(text) ?? [];
+  const isOfLibrary = library.has(basename(path));
+  await writeFile(path, isOfLibrary ? text : `${shebang}${REQUIRE}\n${text.slice(shebang.length)}`);
+  if (basename(path) === "inference-check.mjs") await chmod(path, 0o755);
+}
 const described = {
   name: "inference-check",
   version,
@@ -19,9 +41,23 @@ const described = {
   license,
   type: "module",
   bin: { "inference-check": "inference-check.mjs" },
+  exports: {
+    ".": { types: "./index.d.ts", default: "./index.mjs" },
+    "./config.schema.json": "./config.schema.json",
+    "./deepstream.schema.json": "./deepstream.schema.json",
+  },
   engines: { node: ">=20" },
 };
 await writeFile(join(folder, "package.json"), `${JSON.stringify(described, undefined, 2)}\n`);
-await writeFile(join(folder, "README.md"), await readFile(join(ROOT, "tools/inference/README.md")));
+for (const name of ["README.md", "index.d.ts"])
+  await writeFile(join(folder, name), await readFile(join(ROOT, "tools/inference", name)));
+await writeFile(join(folder, "rules.md"), rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))
-  await writeFile(join(folder, name), `${JSON.stringify(schema, undefined, 2)}\n`);
+  await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);
+
+/** What the library shares with the command runs in browsers and Workers, which have no modules of Node. */
+function reach(name: string): void {
+  if (library.has(basename(name))) return;
+  library.add(basename(name));
+  for (const { path } of outputs[name]!.imports) if (outputs[path]) reach(path);
+}

@@ -14,6 +14,7 @@ export const BUNDLE = {
   bundle: true,
   format: "esm",
   platform: "node",
+  mainFields: ["module", "main"],
   target: "node20",
   minify: true,
   legalComments: "linked",

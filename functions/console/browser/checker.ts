@@ -1,7 +1,6 @@
 import {
   type Correction,
   convert,
-  correctionsOf,
   dialectOf,
   edit,
   fixText,
@@ -9,12 +8,14 @@ import {
   formatOfName,
   type Format,
   type Issue,
+  judgeText,
   MAX_BYTES,
   type Report,
   validate,
 } from "../../inference/config/index.ts";
 import { entryOf, remarkOf } from "./checker/issues.ts";
-import { find } from "./dom/elements.ts";
+import { EXAMPLE } from "./checker/example.ts";
+import { find, make } from "./dom/elements.ts";
 
 /** Judges the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
@@ -49,8 +50,9 @@ function judge(): void {
     return;
   }
   const { body, format, dialect } = current();
-  const report = validate(body, format, { dialect });
-  const corrections = format === "text" ? correctionsOf(editor.value, report) : [];
+  const judgement = format === "text" ? judgeText(editor.value, { dialect, all: true }) : undefined;
+  const report = judgement?.report ?? validate(body, format, { dialect, all: true });
+  const corrections = judgement?.corrections() ?? [];
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 
@@ -184,6 +186,9 @@ list.addEventListener("keydown", (event) => {
   editor.focus();
   document.execCommand("undo");
 });
+const example = make("button", { type: "button" }, "An example");
+example.addEventListener("click", () => write(EXAMPLE));
+document.querySelector(".actions")?.append(example);
 for (const button of document.querySelectorAll<HTMLElement>("[data-to]"))
   button.addEventListener("click", () => turn(button.dataset["to"] as Format));
 const chooser = find<HTMLInputElement>("file");

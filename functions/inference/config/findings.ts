@@ -1,3 +1,4 @@
+import type { Fix } from "./fix/fix.ts";
 import type { Format } from "./format.ts";
 import { inJson } from "./json/in-json.ts";
 import { type Position, positionsOf } from "./lines.ts";
@@ -16,12 +17,15 @@ type SeverityOf = (rule: RuleId) => Severity | undefined;
 
 type At = number | undefined | (() => number | undefined);
 
-interface Finding {
+/** A fault of the body. */
+export interface Finding {
   rule: RuleId;
   severity: Severity;
   path: string;
   at: number | undefined;
   values: Values;
+  /** What puts it right, where only one thing can be meant. */
+  fix?: Fix;
 }
 
 /** Collects what is wrong with a body; what there is no room for is counted. */
@@ -43,24 +47,36 @@ export class Findings {
     };
   }
 
+  /** Paths of what was found. */
+  get paths(): string[] {
+    return this.#found.map(({ path }) => path);
+  }
+
   /** Something found is an error. */
   get wrong(): boolean {
     return this.#wrong;
   }
 
-  /** `at` is the place in the body, from its start, or finds it. */
-  add<Id extends RuleId>(rule: Id, path: string, at: At, ...[values]: Arguments<Id>): void {
+  /** `at` is the place in the body, from its start, or finds it. Undefined for what is not listed. */
+  add<Id extends RuleId>(
+    rule: Id,
+    path: string,
+    at: At,
+    ...[values]: Arguments<Id>
+  ): { fix?: Fix } | undefined {
     const severity = this.#severityOf(rule);
-    if (severity === undefined) return;
+    if (severity === undefined) return undefined;
     if (severity === "error") this.#wrong = true;
     if (this.#found.length >= MOST_LISTED && this.#rules.has(rule)) {
       this.#unlisted++;
-      return;
+      return undefined;
     }
     this.#rules.add(rule);
     const filled: Values | undefined = typeof values === "function" ? values() : values;
     const place = typeof at === "function" ? at() : at;
-    this.#found.push({ rule, severity, path, at: place, values: filled ?? {} });
+    const finding: Finding = { rule, severity, path, at: place, values: filled ?? {} };
+    this.#found.push(finding);
+    return finding;
   }
 
   /** Leaves nothing but this to say. */
@@ -75,12 +91,24 @@ export class Findings {
    * or without it bytes.
    */
   report(format: Format, decoded: boolean, text?: string): Report {
+    return this.reportWithFixes(format, decoded, text).report;
+  }
+
+  /** The report, and what puts its issues right. */
+  reportWithFixes(
+    format: Format,
+    decoded: boolean,
+    text?: string,
+  ): { report: Report; fixes: ReadonlyMap<Issue, Fix> } {
     const listed = this.#withinBounds(this.#found.sort(compare));
     const places = listed.flatMap(({ finding }) => finding.at ?? []);
     const positions = text === undefined ? places.map((offset) => ({ offset })) : positionsOf(text, places);
     const unplaced = listed.length - places.length;
     const issues = listed.map(({ issue }, index) => placed(issue, format, positions[index - unplaced]));
-    return { valid: !this.#wrong, decoded, format, issues };
+    const fixes = new Map<Issue, Fix>();
+    for (const [index, { finding }] of listed.entries())
+      if (finding.fix) fixes.set(issues[index]!, finding.fix);
+    return { report: { valid: !this.#wrong, decoded, format, issues }, fixes };
   }
 
   /** As many as there is room for, described, and how many there is none for. */

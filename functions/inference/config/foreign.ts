@@ -32,6 +32,11 @@ export function recognizeText(
   return at === undefined ? undefined : { rule: "text.yaml", at };
 }
 
+/** A file of gst-nvinfer, in INI or YAML: its settings of a model are in a section of that name. */
+export function isNvinfer(text: string): boolean {
+  return /^\uFEFF?[^\S\n]*(?:\[property\]|property:)[^\S\n]*(?:[#;][^\n]*)?$/m.test(text);
+}
+
 /** `[word]` before anything else but blank lines and comments. */
 const INI_SECTION =
   /^\uFEFF?(?:[^\S\n]*(?:[#;][^\n]*)?\n)*[^\S\n]*(\[[\w.\- ]+\])(?=[^\S\n]*(?:[#;][^\n]*)?(?:\n|$))/;

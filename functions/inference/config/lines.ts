@@ -37,6 +37,11 @@ export class LineNumbers {
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
   }
 
+  /** Where the line of a place begins. */
+  startAt(place: number): number {
+    return this.#starts[this.at(place) - 1]!;
+  }
+
   at(place: number): number {
     let low = 0;
     let high = this.#starts.length;

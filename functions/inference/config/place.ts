@@ -39,15 +39,20 @@ export class Place {
     return this.#has(path.match(STEPS) ?? []);
   }
 
+  /** Elements of lists are numbered, entries of maps are named. */
+  #member(step: string): number | Place | undefined {
+    return this.get(step) ?? (step.startsWith("[") ? this.get(Number(step.slice(1, -1))) : undefined);
+  }
+
   #has([step, ...rest]: readonly string[]): boolean {
     if (step === undefined) return true;
-    const next = this.get(step);
+    const next = this.#member(step);
     return next instanceof Place ? next.#has(rest) : next !== undefined && rest.length === 0;
   }
 
   #find([step, ...rest]: readonly string[]): number | undefined {
     if (step === undefined) return this.at;
-    const next = this.get(step) ?? (step.startsWith("[") ? this.get(Number(step.slice(1, -1))) : undefined);
+    const next = this.#member(step);
     return next instanceof Place ? next.#find(rest) : (next ?? this.at);
   }
 }

@@ -14,6 +14,8 @@ import { readText } from "./text/read.ts";
 export interface Reading {
   /** Undefined if the body cannot be decoded; the findings say why. */
   message: Slots | undefined;
+  /** As much of the message as could be read, of a body that is a config in part. */
+  partial?: Slots;
   findings: Findings;
   place: Place;
   /** The body as text, if it is text. */
@@ -53,5 +55,5 @@ export function readConfig(
   const { root } = SCHEMAS[dialect];
   const message = root.create();
   const text = READERS[format](body, new MessageBuilder(root, message, place), findings);
-  return { message: findings.wrong ? undefined : message, findings, place, text };
+  return { message: findings.wrong ? undefined : message, partial: message, findings, place, text };
 }

@@ -29,8 +29,16 @@ preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR 
 postprocess { labelfile_path: "/labels" ${postprocess ?? "other {}"} }
 ${more}
 }
-${beside}
+${postprocess === undefined ? withResults(beside) : beside}
 `;
+}
+
+/** Raw tensors that somebody gets. */
+function withResults(beside: string): string {
+  const control = "output_control { output_tensor_meta: true";
+  return beside.includes("output_control")
+    ? beside.replace("output_control {", control)
+    : `${beside} ${control} }`;
 }
 
 export function deepstream(parts: Parts, path: string, more: Partial<Case> = {}): Case {
@@ -113,15 +121,11 @@ export const DEEPSTREAM_CASES: Cases = {
     { preprocess: "normalize { scale_factor: 1 channel_offsets: [0, 0] }" },
     "preprocess.normalize.channel_offsets",
   ),
-  "operate_on_gie_id.itself": [
-    deepstream({ beside: "input_control { operate_on_gie_id: 1 }" }, "input_control.operate_on_gie_id", {
-      at: [8, 17],
-    }),
-    deepstream(
-      { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 1 }" },
-      "input_control.operate_on_gie_id",
-    ),
-  ],
+  "operate_on_gie_id.itself": deepstream(
+    { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 1 }" },
+    "input_control.operate_on_gie_id",
+    { at: [8, 57] },
+  ),
   "object_control.unused": deepstream(
     {
       beside:
@@ -164,4 +168,118 @@ export const DEEPSTREAM_CASES: Cases = {
   "enum.defined": deepstream({ beside: "input_control { process_mode: 7 }" }, "input_control.process_mode", {
     suggests: "PROCESS_MODE_CLIP_OBJECTS",
   }),
+  "detection.parser_outputs": [
+    deepstream(
+      {
+        backend: 'outputs { name: "output0" }',
+        postprocess: "detection { num_detected_classes: 80 nms {} }",
+      },
+      "postprocess.detection",
+      { at: [5, 41], says: "cov and none bbox" },
+    ),
+    deepstream(
+      {
+        backend: 'outputs [{ name: "conv2d_cov/Sigmoid" }, { name: "boxes" }]',
+        postprocess: "detection { num_detected_classes: 80 nms {} }",
+      },
+      "postprocess.detection",
+      { says: "contains bbox" },
+    ),
+  ],
+  "async_mode.replaced": [
+    deepstream({ beside: "input_control { async_mode: true }" }, "input_control.async_mode", {
+      at: [8, 17],
+      says: "takes whole frames",
+    }),
+    deepstream(
+      { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS async_mode: true }" },
+      "input_control.async_mode",
+      { says: "classifies nothing" },
+    ),
+  ],
+  "group_rectangle.replaced": deepstream(
+    { postprocess: "detection { num_detected_classes: 1 group_rectangle { group_threshold: 1 eps: 0.2 } }" },
+    "postprocess.detection.group_rectangle",
+  ),
+  "num_segmentation_classes.missing": deepstream(
+    { postprocess: "segmentation {}" },
+    "postprocess.segmentation",
+  ),
+  "classification.renamed": deepstream(
+    { postprocess: "trtis_classification { topk: 1 }" },
+    "postprocess.trtis_classification",
+  ),
+  "operate_on_gie_id.unused": [
+    deepstream({ beside: "input_control { operate_on_gie_id: 2 }" }, "input_control.operate_on_gie_id", {
+      at: [8, 17],
+    }),
+    deepstream(
+      { beside: "input_control { process_mode: PROCESS_MODE_FULL_FRAME operate_on_gie_id: 1 }" },
+      "input_control.operate_on_gie_id",
+    ),
+  ],
+  "secondary_reinfer_interval.unused": deepstream(
+    { beside: "input_control { secondary_reinfer_interval: 5 }" },
+    "input_control.secondary_reinfer_interval",
+  ),
+  "interval.unused": deepstream(
+    { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS interval: 5 }" },
+    "input_control.interval",
+  ),
+  "grpc.port": [
+    deepstream({ framework: model('grpc { url: "triton:8000" }') }, "backend.triton.grpc.url", {
+      says: "has the port of HTTP",
+    }),
+    deepstream({ framework: model('grpc { url: "triton" }') }, "backend.triton.grpc.url", {
+      says: "has no port",
+    }),
+  ],
+  "enable_cuda_buffer_sharing.remote": deepstream(
+    { framework: model('grpc { url: "triton:8001" enable_cuda_buffer_sharing: true }') },
+    "backend.triton.grpc.enable_cuda_buffer_sharing",
+    { says: "triton is another host" },
+  ),
+  "scale_factor.large": deepstream(
+    { preprocess: "normalize { scale_factor: 255 }" },
+    "preprocess.normalize.scale_factor",
+    { suggests: "0.003921569" },
+  ),
+  "channel_offsets.scaled": deepstream(
+    { preprocess: "normalize { scale_factor: 0.003921569 channel_offsets: [0.485, 0.456, 0.406] }" },
+    "preprocess.normalize.channel_offsets",
+    { suggests: "[123.675, 116.28, 103.53]" },
+  ),
+  "other.unused": deepstream({ postprocess: "other {}" }, "postprocess.other", { at: [5, 41] }),
+  "class_filter.key_range": [
+    deepstream(
+      {
+        postprocess: "detection { num_detected_classes: 2 nms {} }",
+        beside: "output_control { detect_control { specific_class_filters { key: 2 } } }",
+      },
+      "output_control.detect_control.specific_class_filters[2]",
+    ),
+    deepstream(
+      {
+        postprocess: "detection { num_detected_classes: 2 nms {} }",
+        beside: "output_control { detect_control { filter_out_class_ids: [0, 5] } }",
+      },
+      "output_control.detect_control.filter_out_class_ids[1]",
+      { suggests: "0 to 1" },
+    ),
+  ],
+  "class_ids.non_negative": [
+    deepstream(
+      { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_class_ids: [0, -1] }" },
+      "input_control.operate_on_class_ids[1]",
+    ),
+    deepstream(
+      { beside: "output_control { detect_control { filter_out_class_ids: -1 } }" },
+      "output_control.detect_control.filter_out_class_ids[0]",
+    ),
+  ],
+  "custom_process_funcion.parser": deepstream(
+    { more: 'extra { custom_process_funcion: "NvDsInferParseYolo" } custom_lib { path: "/lib.so" }' },
+    "extra.custom_process_funcion",
+    { suggests: 'custom_parse_bbox_func: "NvDsInferParseYolo"' },
+  ),
 };

@@ -160,6 +160,15 @@ export const TEXT_CASES: Cases = {
     path: "",
     at: [3, 1],
   },
+  "text.model_config": [
+    {
+      format: "text",
+      body: 'name: "m"\nplatform: "onnxruntime_onnx"\ninput [{ name: "a" dims: [3, -1] }]\ninstance_group { kind: KIND_GPU }\n',
+      path: "",
+      at: [1, 1],
+    },
+    { format: "text", body: 'backend: "python" max_batch_size: 4 output { name: "x" }', path: "" },
+  ],
   "text.json_sent": { format: "text", body: ' {"uniqueId": 1}', path: "" },
   "text.limit": behind("] ".repeat(30_000), "", {
     says: "more than 20000 faults",

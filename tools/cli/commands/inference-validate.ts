@@ -1,12 +1,16 @@
-import { Option } from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import {
   type Dialect,
   DIALECTS,
   type Format,
+  type Release,
+  RELEASES,
   type Severity,
 } from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
+import { beyond, readBaseline, writeBaseline } from "../inference/baseline.ts";
 import { fileIssues } from "../inference/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../inference/find-files.ts";
 import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
@@ -14,10 +18,12 @@ import { alsoWith, judgeHere } from "../inference/judge.ts";
 import { inActions, withLog } from "../inference/log.ts";
 import { exitCodeOf } from "../inference/outcome.ts";
 import { judgeTogether } from "../inference/pipeline.ts";
-import { FAIL_ON, ignoring, underPolicy } from "../inference/policy.ts";
+import { errorsAlone, FAIL_ON, ignoring, judgedBy, underPolicy } from "../inference/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../inference/print-outcomes.ts";
 import { printSarif } from "../inference/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../inference/settings.ts";
+import { count } from "../inference/summary.ts";
+import { whileChanging } from "../inference/watch.ts";
 import { validateAll, type Validated } from "../inference/validate.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 
@@ -42,18 +48,41 @@ export function addValidate(inference: StoreCommand): void {
         "The vocabulary of the files; without it, DeepStream's where infer_config is around a config",
       ).choices(DIALECTS),
     )
+    .addOption(
+      new Option(
+        "--deepstream <release>",
+        "The release that reads the files: what it lacks is an error",
+      ).choices(RELEASES),
+    )
     .option("--ignore <rule>", "Do not tell of a rule, or of several parted by commas", collect, [])
     .addOption(new Option("--fail-on <severity>", "What makes a file invalid").choices(FAIL_ON))
     .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
     .option("--infos", "Show infos, too")
-    .option("--files", "Look at the files that configs name: labels, libraries, mean images, models")
+    .option(
+      "--files",
+      "Look at the files that configs name: labels, libraries, mean images, models and their descriptions",
+    )
+    .option(
+      "--model-repository <dir>",
+      "Compare stages with the models of this folder, too, wherever their server is; may be repeated",
+      collect,
+      [],
+    )
     .option(
       "--pipeline",
       "Judge the files together, too, as stages of one pipeline: what a few that are named are taken for",
     )
     .option("--no-pipeline", "Judge each file by itself")
     .option("--skip-others", SKIP_OTHERS)
-    .addOption(new Option("--quiet", "Leave out infos").hideHelp())
+    .option("--quiet", "Tell of errors alone; what else there is does not count")
+    .addOption(
+      new Option("--max-warnings <n>", "Exit with code 1 when there are more warnings than that").argParser(
+        parseCount,
+      ),
+    )
+    .option("--baseline <file>", "Do not tell of what this file knows already")
+    .option("--update-baseline", "Write what there is into that file, and tell of nothing")
+    .option("--watch", "Stay, and validate again whenever a file changes")
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
     .option(
@@ -74,17 +103,25 @@ export function addValidate(inference: StoreCommand): void {
       const { json, sarif, github, infos = false } = options;
       const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
       if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
+      if (options.updateBaseline && options.baseline === undefined)
+        throw new CliError("--update-baseline needs --baseline with the name of the file", 2);
       const data = Boolean(json || sarif);
       const actions = github || inActions();
-      const validated = await withLog({ actions, data }, async (log) => {
-        const known = await validateWords(files, options);
-        if (json) printOutcomesJson(known);
-        else if (sarif) printSarif(known);
-        else printOutcomes(known, { log, infos });
-        return known;
-      });
-      if (actions && !data) printAnnotations(validated, infos);
-      exitWith(exitCodeOf(validated.outcomes));
+      const once = async (): Promise<number> => {
+        const validated = await withLog({ actions, data }, async (log) => {
+          const known = await validateWords(files, options);
+          if (json) printOutcomesJson(known);
+          else if (sarif) printSarif(known, infos);
+          else printOutcomes(known, { log, infos });
+          return known;
+        });
+        if (actions && !data) printAnnotations(validated, infos);
+        return Math.max(exitCodeOf(validated.outcomes), tooMany(validated, options.maxWarnings));
+      };
+      if (!options.watch) return exitWith(await once());
+      const over = new AbortController();
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
+      await whileChanging(files, async () => void (await once()), over.signal);
     });
 }
 
@@ -92,12 +129,27 @@ interface Options {
   url?: string | undefined;
   format?: Format | undefined;
   dialect?: Dialect | undefined;
+  deepstream?: Release | undefined;
   ignore: string[];
   failOn?: Severity | undefined;
   settings?: string | undefined;
   files?: boolean | undefined;
+  modelRepository: string[];
   pipeline?: boolean | undefined;
   skipOthers?: boolean | undefined;
+  quiet?: boolean | undefined;
+  baseline?: string | undefined;
+  updateBaseline?: boolean | undefined;
+}
+
+/** 1 if there are more warnings than the user bears. */
+function tooMany({ outcomes }: Validated, most: number | undefined): 0 | 1 {
+  return most !== undefined && count(outcomes).warnings > most ? 1 : 0;
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It needs a number of warnings.");
+  return Number(text);
 }
 
 /** What becomes of the files that words of a command line name, under the settings and options. */
@@ -107,18 +159,31 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
   const { url, skipOthers: others = false } = options;
   const judge =
-    url === undefined ? judgeHere(severities) : (await import("../inference/judge-at.ts")).judgeAt(url);
+    url === undefined
+      ? judgeHere(severities, options.deepstream ?? settings.deepstream)
+      : (await import("../inference/judge-at.ts")).judgeAt(url);
+  const { files = false, modelRepository } = options;
+  const repositories = modelRepository.map((folder) => callerPath(folder));
+  const looks = files || repositories.length > 0;
   const found = await findFiles(words, { others });
   const total = found.inputs.length;
   const bar = total >= MANY_FILES ? await openBar() : undefined;
   const validated = await validateAll(found, {
-    judge: options.files ? alsoWith(judge, fileIssues) : judge,
+    judge: looks ? alsoWith(judge, (source) => fileIssues(source, { files, repositories })) : judge,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
     ...(bar && { onDone: (done: number) => bar.show(done, total) }),
   }).finally(() => bar?.end());
   if (options.pipeline ?? isPipeline(words, found)) judgeTogether(validated.outcomes);
   validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
+  if (options.quiet) validated.outcomes = validated.outcomes.map(errorsAlone);
+  const { baseline, updateBaseline } = options;
+  if (baseline === undefined) return validated;
+  if (updateBaseline) await writeBaseline(baseline, validated.outcomes);
+  const known = await readBaseline(baseline);
+  validated.outcomes = validated.outcomes.map((outcome) =>
+    judgedBy(beyond(outcome, known, baseline), policy),
+  );
   return validated;
 }
 

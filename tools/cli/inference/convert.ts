@@ -1,8 +1,10 @@
 import { realpath } from "node:fs/promises";
 import {
   convert,
+  convertNvinfer,
   type Dialect,
   type Format,
+  isNvinfer,
   type Issue,
   validate,
 } from "../../../functions/inference/config/index.ts";
@@ -39,11 +41,18 @@ export interface Conversion {
 export async function convertFile(conversion: Conversion, log: Log): Promise<number> {
   const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);
-  const source = await read(conversion);
+  const read = await readSourceOf(conversion);
+  const source = turned(read, log);
   const { body, format, dialect } = source;
   const report = validate(body, format, { dialect });
   const options = { defaults, dialect, ...(toDialect && { toDialect }) };
-  const converted = report.decoded ? convert(body, format, toFormat, options) : undefined;
+  // What was turned is laid out already, with its comments.
+  const isDone = source !== read && toFormat === "text" && (toDialect ?? dialect) === dialect;
+  const converted = !report.decoded
+    ? undefined
+    : isDone
+      ? { ok: true as const, body, issues: [] }
+      : convert(body, format, toFormat, options);
   tell(source, report.issues.filter(ofReading), log);
   if (converted) tell(source, converted.ok ? converted.issues : converted.report.issues, log);
   if (!converted?.ok) return EXIT_CODES.invalid;
@@ -54,6 +63,15 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
     });
   }
   return EXIT_CODES.valid;
+}
+
+/** A file of gst-nvinfer as a stage's config, and what became of its lines; others as they are. */
+function turned(source: Source, log: Log): Source {
+  const text = new TextDecoder().decode(source.body);
+  if (source.format !== "text" || !isNvinfer(text)) return source;
+  const { text: config, issues } = convertNvinfer(text);
+  tell(source, issues, log);
+  return { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" };
 }
 
 /** Refuses to overwrite what is read, and to send bytes to a terminal. */
@@ -68,7 +86,7 @@ async function checkTarget({ from, to, toFormat, force }: Conversion): Promise<v
     throw new CliError(`${to} is the file to be read: say --force to replace it`, 2);
 }
 
-async function read({ from, fromFormat: format, dialect }: Conversion): Promise<Source> {
+async function readSourceOf({ from, fromFormat: format, dialect }: Conversion): Promise<Source> {
   const input = from === "-" ? { name: "<stdin>" } : { name: from, path: callerPath(from) };
   try {
     return await readSource(input, { format, dialect });

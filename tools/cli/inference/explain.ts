@@ -1,5 +1,6 @@
 import { consequenceOf, RULES, type Severity } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
+import { PLUGIN_EXAMPLES } from "./examples/plugin.ts";
 import { BACKEND_EXAMPLES } from "./examples/backend.ts";
 import { ENCODING_EXAMPLES } from "./examples/encodings.ts";
 import type { Examples } from "./examples/example.ts";
@@ -12,6 +13,7 @@ export const EXAMPLES: Examples = {
   ...ENCODING_EXAMPLES,
   ...BACKEND_EXAMPLES,
   ...RESULT_EXAMPLES,
+  ...PLUGIN_EXAMPLES,
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -29,6 +31,8 @@ export interface Explanation {
   help: string | undefined;
   /** What the inference server does. */
   consequence: string | undefined;
+  /** Where the server's source says so. */
+  source: string | undefined;
   /** What the examples are in, if it is not the text format. */
   kind: string | undefined;
   bad: string;
@@ -37,10 +41,10 @@ export interface Explanation {
 
 /** Of every rule, in the order of the table. */
 export function explanations(): Explanation[] {
-  return Object.entries(RULES).map(([id, { severity, message, suggestion }]) => {
+  return Object.entries(RULES).map(([id, { severity, message, suggestion, source }]) => {
     const { bad = "", good = "", in: kind = "" } = EXAMPLES[id] ?? {};
     const consequence = consequenceOf(id);
-    return { id, severity, message, help: suggestion, consequence, kind: KINDS[kind], bad, good };
+    return { id, severity, message, help: suggestion, consequence, source, kind: KINDS[kind], bad, good };
   });
 }
 
@@ -49,13 +53,14 @@ export function explain(id: string | undefined): string {
   if (id === undefined) return list();
   const rule = explanations().find((one) => one.id === id);
   if (!rule) throw new CliError(`${id} is no rule: explain without one lists them`, 2);
-  const { severity, message, help, consequence, kind, bad, good } = rule;
+  const { severity, message, help, consequence, source, kind, bad, good } = rule;
   return [
     `${id}: ${severity}`,
     "",
     `  ${message}`,
     ...(help ? [`  help: ${help}`] : []),
     ...(consequence ? [`  inference server: ${consequence}`] : []),
+    ...(source ? [`  source: ${source}`] : []),
     "",
     `Bad${kind ? ` (${kind})` : ""}:`,
     indent(bad),

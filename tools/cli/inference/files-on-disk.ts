@@ -1,25 +1,39 @@
 import { readdir, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
+import { checkModelBeside, folderOf } from "./model-beside.ts";
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 import { some } from "./summary.ts";
 
 /** Rules on the files that a config names: whether they are there, and fit. */
 
-/** Of a file on disk that decodes; others name none that could be found. */
-export async function fileIssues({ body, format, dialect, path }: Source): Promise<Issue[]> {
-  const inspection = path === undefined ? undefined : inspect(body, format, dialect);
-  if (!inspection || path === undefined) return [];
+export interface Looking {
+  /** At the files that the config names. */
+  files: boolean;
+  /** In these folders for the descriptions of models as well. */
+  repositories: readonly string[];
+}
+
+/** Of a config that decodes. Standard input names no file that could be found. */
+export async function fileIssues(
+  { body, format, dialect, path }: Source,
+  { files, repositories }: Looking,
+): Promise<Issue[]> {
+  const inspection = inspect(body, format, dialect);
+  if (!inspection) return [];
   const findings: ((tell: Note) => void)[] = [];
   const note: Note = (rule, at, ...values) => {
     findings.push((tell) => tell(rule, at, ...values));
   };
-  const folder = dirname(path);
-  await checkLabels(inspection.stage, folder, note);
-  await checkMean(inspection.stage, folder, note);
-  await checkLibrary(inspection.stage, folder, note);
-  await checkModel(inspection.stage, folder, note);
+  const folder = folderOf(path);
+  if (files && folder !== undefined) {
+    await checkLabels(inspection.stage, folder, note);
+    await checkMean(inspection.stage, folder, note);
+    await checkLibrary(inspection.stage, folder, note);
+    await checkModel(inspection.stage, folder, note);
+  }
+  await checkModelBeside(inspection.stage, files ? folder : undefined, repositories, note);
   return inspection.issuesOf((tell) => {
     for (const finding of findings) finding(tell);
   });

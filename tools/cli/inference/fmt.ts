@@ -45,7 +45,9 @@ export async function formatFiles(
     const outcome = await formatFile(input, formatting, log);
     if (outcome === "left out") continue;
     counts.files++;
-    if (outcome !== "same") counts[outcome]++;
+    if (outcome === "changed" || outcome === "mended") counts.changed++;
+    if (outcome === "unreadable" || outcome === "mended") counts.unreadable++;
+    if (outcome === "unread") counts.unread++;
   }
   const { changed, unreadable, unread, files } = counts;
   const would = formatting.check || formatting.diff ? "would change" : "changed";
@@ -56,7 +58,8 @@ export async function formatFiles(
   return unreadable > 0 || (formatting.check && changed > 0) ? EXIT_CODES.invalid : EXIT_CODES.valid;
 }
 
-type Done = "changed" | "same" | "unreadable" | "unread" | "left out";
+/** `mended` is changed, and still not readable. */
+type Done = "changed" | "mended" | "same" | "unreadable" | "unread" | "left out";
 
 async function formatFile(input: Input, formatting: Formatting, log: Log): Promise<Done> {
   let source: Source;
@@ -75,15 +78,13 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
     return "unreadable";
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
-  const after = formatted(source, formatting);
-  if (typeof after !== "string") {
-    tell(source, after, log);
-    return "unreadable";
-  }
+  const { text: after, issues } = formatted(source, formatting);
+  tell(after === undefined ? source : { ...source, body: new TextEncoder().encode(after) }, issues, log);
+  if (after === undefined) return "unreadable";
   if (formatting.diff && after !== before) log.out(lineDiff(visible(input.name), before, after));
   const path = input.path;
   if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
-  if (after === before) return "same";
+  if (after === before) return issues.length > 0 ? "unreadable" : "same";
   if (path !== undefined && !formatting.diff && !formatting.check) {
     try {
       await writeWhole(callerPath(path), new TextEncoder().encode(after));
@@ -92,23 +93,30 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
       return "unread";
     }
   }
-  return "changed";
+  return issues.length > 0 ? "mended" : "changed";
 }
 
-/** What the file becomes, or why it cannot be read. */
-function formatted({ body, dialect }: Source, { fix, layout }: Formatting): string | Issue[] {
-  const { text } = fix
-    ? fixText(body, dialect)
-    : { text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(body) };
-  const bytes = new TextEncoder().encode(text);
-  const report = validate(fix ? bytes : body, "text", { dialect });
-  // What was put right stays, even if something is left that cannot be.
-  if (!report.decoded)
-    return fix && text !== new TextDecoder().decode(body) && !layout ? text : report.issues;
-  if (!layout) return text;
+interface Formatted {
+  /** What the file becomes; undefined if it stays as it is. */
+  text?: string;
+  /** Why it cannot be read, before or afterwards. */
+  issues: readonly Issue[];
+}
+
+/** Lays a file out if it can be read. A fix is kept if the text format is kept, even if the schema does not know all of it. */
+function formatted({ body, dialect }: Source, { fix, layout }: Formatting): Formatted {
+  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
+  const fixed = fix ? fixText(body, dialect) : undefined;
+  const report = fixed?.report ?? validate(body, "text", { dialect });
+  const text = fixed?.text ?? before;
+  if (!report.decoded) {
+    if (fixed?.readable && text !== before) return { text, issues: report.issues };
+    return { issues: validate(body, "text", { dialect }).issues };
+  }
+  if (!layout) return { text, issues: [] };
   const laidOut = formatText(text);
   if (!saysTheSame(text, laidOut, dialect)) throw new Error("formatting would change what the config says");
-  return laidOut;
+  return { text: laidOut, issues: [] };
 }
 
 function saysTheSame(before: string, after: string, dialect: Dialect): boolean {

@@ -50,7 +50,8 @@ export function judgeAt(url: string, { timeoutMs = 15_000 } = {}): Judge {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
   return async (source) => {
-    const report = validate(source.body, source.format, source);
+    const { body: read, format, dialect } = source;
+    const report = validate(read, format, { dialect, all: true });
     if (!report.decoded) return { kind: "judged", source, report };
     const body = encode(source);
     for (let tried = 1; lost === undefined; tried++) {

@@ -1,4 +1,5 @@
-import { inspect, type Inspection } from "../../../functions/inference/config/index.ts";
+import { dirname, resolve } from "node:path";
+import { inspect, type Inspection, type Note } from "../../../functions/inference/config/index.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
 /** Rules over the files of a run, which are taken for the stages of one pipeline. */
@@ -17,28 +18,68 @@ export function judgeTogether(outcomes: Outcome[]): void {
     return inspection ? [{ outcome, source, inspection }] : [];
   });
   const ids = new Map<number, Inspected>();
-  const first = stages.find(({ inspection }) => rootOf(inspection) !== undefined);
+  const all = new Set(stages.map(({ inspection }) => inspection.stage.uniqueId));
+  const first = stages.find(({ inspection }) => inspection.stage.framework?.repo?.roots.length);
   for (const one of stages) {
     const { outcome, inspection } = one;
-    const { uniqueId } = inspection.stage;
+    const { uniqueId, input } = inspection.stage;
     const same = uniqueId === 0 ? undefined : ids.get(uniqueId);
     if (!same) ids.set(uniqueId, one);
-    const root = rootOf(inspection);
     const found = inspection.issuesOf((note) => {
       if (same) note("unique_id.shared", "unique_id", { value: uniqueId, other: same.source.name });
-      const expected = first && rootOf(first.inspection);
-      if (first && root && expected && root.value !== expected.value)
-        note("model_repo.roots_differ", root.path, {
-          value: root.value,
-          root: expected.value,
-          other: first.source.name,
-        });
+      if (first && first !== one) compareRepos(first, one, note);
+      const operatesOn = input?.operateOnGieId ?? 0;
+      if (operatesOn > 0 && !all.has(operatesOn))
+        note("operate_on_gie_id.unknown", "input_control.operate_on_gie_id", { value: operatesOn });
     });
     outcome.report = withIssues(outcome.report, found);
   }
 }
 
-function rootOf({ stage }: Inspection): { path: string; value: string } | undefined {
-  const [first] = stage.framework?.repo?.roots ?? [];
-  return first && first[1] !== "" ? { path: first[0], value: first[1] } : undefined;
+/** The server that the first stage starts has to be the one that each other stage asks for. */
+function compareRepos(first: Inspected, one: Inspected, note: Note): void {
+  const [expected, repo] = [first, one].map(({ inspection }) => inspection.stage.framework?.repo);
+  if (!repo || !expected || repo.roots.length === 0) return;
+  const other = first.source.name;
+  const [theirs, ours] = [first, one].map(rootsOf);
+  if (theirs!.resolved !== ours!.resolved)
+    note("model_repo.roots_differ", repo.roots[0]![0], {
+      value: ours!.written,
+      root: theirs!.written,
+      other,
+    });
+  for (const [field, settingOf] of Object.entries(SETTINGS)) {
+    const [value, there] = [settingOf(repo), settingOf(expected)];
+    if (value === there) continue;
+    note("model_repo.settings_differ", `${repo.path}.${field}`, { field, value, expected: there, other });
+  }
+  const [mode, otherMode] = [repo, expected].map(({ modelControlMode }) => modelControlMode || "explicit");
+  if (mode !== otherMode)
+    note("model_repo.control_modes_differ", `${repo.path}.model_control_mode`, {
+      value: mode!,
+      expected: otherMode!,
+      other,
+    });
+}
+
+type Repo = NonNullable<NonNullable<Inspection["stage"]["framework"]>["repo"]>;
+
+/** What the server compares beside the roots, as it fills what is not set. */
+const SETTINGS: Readonly<Record<string, (repo: Repo) => string>> = {
+  log_level: ({ logLevel }) => String(logLevel),
+  strict_model_config: ({ strictModelConfig }) => String(strictModelConfig),
+  tf_disable_soft_placement: ({ tfDisableSoftPlacement }) => String(tfDisableSoftPlacement),
+  tf_gpu_memory_fraction: ({ tfGpuMemoryFraction }) => String(tfGpuMemoryFraction),
+  min_compute_capacity: ({ minComputeCapacity }) => String(minComputeCapacity || "the default"),
+  pinned_memory_pool_byte_size: ({ pinnedMem }) =>
+    pinnedMem?.case === undefined ? "the default" : String(pinnedMem.value),
+  backend_dir: ({ backendDir }) => backendDir || "the default",
+};
+
+/** The order of roots does not matter, nor how their paths are written. */
+function rootsOf({ source, inspection }: Inspected): { written: string; resolved: string } {
+  const roots = (inspection.stage.framework?.repo?.roots ?? []).map(([, root]) => root);
+  const folder = source.path === undefined ? "" : dirname(source.path);
+  const paths = roots.map((root) => (root.includes("://") ? root : resolve(folder, root)));
+  return { written: roots.join(", "), resolved: [...new Set(paths)].sort().join("\n") };
 }

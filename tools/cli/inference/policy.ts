@@ -33,16 +33,29 @@ export function checkRule(rule: string, severity: Severity | "off"): void {
 }
 
 /** The outcome as the policy and the comments of the file have it. */
-export function underPolicy(outcome: Outcome, { severities, failOn }: Policy): Outcome {
+export function underPolicy(outcome: Outcome, policy: Policy): Outcome {
   if (outcome.kind !== "judged") return outcome;
   const { source, report } = outcome;
-  const adjusted = obey(source, adjust(report, severities));
+  return judgedBy({ ...outcome, report: obey(source, adjust(report, policy.severities)) }, policy);
+}
+
+/** Only errors of what there is. */
+export function errorsAlone(outcome: Outcome): Outcome {
+  if (outcome.kind !== "judged") return outcome;
+  const issues = outcome.report.issues.filter(({ severity }) => severity === "error");
+  return { ...outcome, report: { ...outcome.report, issues } };
+}
+
+/** Whether the file is valid, by the issues that it has. */
+export function judgedBy(outcome: Outcome, { failOn }: Policy): Outcome {
+  if (outcome.kind !== "judged") return outcome;
+  const { report } = outcome;
   const failing = new Set<Severity>(FAIL_ON.slice(0, FAIL_ON.indexOf(failOn) + 1));
   // What has no room in a report says nothing of the config.
-  const valid = adjusted.issues.every(
+  const valid = report.issues.every(
     ({ severity, rule }) => rule === "issues.limit" || !failing.has(severity),
   );
-  return { ...outcome, report: { ...adjusted, valid } };
+  return { ...outcome, report: { ...report, valid } };
 }
 
 function obey({ format, body }: Source, report: Report): Report {

@@ -66,7 +66,7 @@ function failuresOf(outcomes: readonly Outcome[]): string[] {
 }
 
 /** Infos are not, but for the one that tells what is missing. */
-function loud(issues: readonly Issue[], infos: boolean): readonly Issue[] {
+export function loud(issues: readonly Issue[], infos: boolean): readonly Issue[] {
   return infos
     ? issues
     : issues.filter(({ severity, rule }) => severity !== "info" || rule === "issues.limit");

@@ -4,16 +4,18 @@ import { consequenceOf, type Issue, RULES } from "../../../functions/inference/c
 import { callerPath } from "../caller-path.ts";
 import { printJsonInertly } from "./print-json.ts";
 import type { Source } from "./outcome.ts";
+import { loud } from "./print-outcomes.ts";
 import type { Validated } from "./validate.ts";
 
 /** SARIF 2.1.0, the format of code scanning. */
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
-export function printSarif({ outcomes }: Validated): void {
+/** Infos are left out unless they are asked for. */
+export function printSarif({ outcomes }: Validated, infos: boolean): void {
   const judged = outcomes.filter((outcome) => outcome.kind === "judged");
   const results = judged.flatMap(({ source, report }) =>
-    report.issues.map((issue) => resultOf(source, issue)),
+    loud(report.issues, infos).map((issue) => resultOf(source, issue)),
   );
   const used = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
   const failures = outcomes.flatMap((outcome) =>

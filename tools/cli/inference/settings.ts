@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 import {
   DIALECTS,
   type Dialect,
+  type Release,
+  RELEASES,
   type Severities,
   type Severity,
 } from "../../../functions/inference/config/index.ts";
@@ -18,12 +20,14 @@ export const SETTINGS_FILE = "inference-check.json";
 
 export interface Settings {
   dialect?: Dialect | undefined;
+  deepstream?: Release | undefined;
   failOn?: Severity | undefined;
   rules: Severities;
 }
 
 const SettingsFile = z.strictObject({
   dialect: z.optional(z.enum(DIALECTS)),
+  deepstream: z.optional(z.enum(RELEASES)),
   failOn: z.optional(z.enum(FAIL_ON)),
   rules: z.optional(z.record(z.string(), z.enum(["error", "warning", "info", "off"]))),
 });
@@ -44,7 +48,8 @@ export async function readSettings(named: string | undefined): Promise<Settings>
 
 function explain({ issues: [issue] }: { issues: { path: PropertyKey[]; code: string }[] }): string {
   const where = issue?.path.join(".") ?? "";
-  const known = "it has dialect, failOn and rules, whose severities are error, warning, info and off";
+  const known =
+    "it has dialect, deepstream, failOn and rules, whose severities are error, warning, info and off";
   return where === "" ? known : `${where} is not understood: ${known}`;
 }
 

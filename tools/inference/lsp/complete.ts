@@ -1,13 +1,17 @@
 import { SCHEMAS, WRAPPER, type Field } from "../../../functions/inference/config/shape.ts";
 import { contextAt } from "./context.ts";
 import type { Document } from "./document.ts";
+import { suggestionsFor } from "./suggest.ts";
 import { commentOn, typeName } from "./words.ts";
 
 const [FIELD, KEYWORD, ENUM_MEMBER] = [5, 14, 20];
 
 /** Fields that may stand there and are not given, or values of the field. */
 export function completionsAt(document: Document, offset: number): object[] {
-  const { shape, field, given } = contextAt(document, offset);
+  const context = contextAt(document, offset);
+  const { shape, field, given } = context;
+  const suggested = suggestionsFor(document, context);
+  if (suggested) return suggested;
   if (field?.type === "enum")
     return [...field.values.byName.keys()].map((label) => ({
       label,

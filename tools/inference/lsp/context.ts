@@ -10,6 +10,8 @@ export interface Context {
   field: Field | undefined;
   /** Singular fields that the message has before it. */
   given: Set<string>;
+  /** It is within quotes. */
+  quoted: boolean;
 }
 
 interface Level {
@@ -23,11 +25,16 @@ interface Level {
 export function contextAt({ text, dialect }: Document, offset: number): Context {
   const levels: Level[] = [{ shape: SCHEMAS[dialect].root, field: undefined, given: new Set(), list: false }];
   let name: string | undefined;
+  let quoted = false;
   for (const { kind, text: token, end } of tokensOf(text.slice(0, offset))) {
     const level = levels.at(-1)!;
     if (kind === "comment" || kind === "end") continue;
     // A word that is being written is not there yet.
     if (kind === "word" && end === offset) continue;
+    if (kind === "string" && end === offset && !/^(["'])(?:[^\\]|\\.)*\1$/s.test(token)) {
+      quoted = true;
+      continue;
+    }
     if (kind === "symbol" && "{<".includes(token)) {
       const field = level.field ?? named(level, name);
       const shape = field?.type === "message" ? field.shape : undefined;
@@ -49,7 +56,7 @@ export function contextAt({ text, dialect }: Document, offset: number): Context 
     } else if (kind !== "symbol" && !level.list) level.field = undefined;
   }
   const { shape, field, given } = levels.at(-1)!;
-  return { shape, field, given };
+  return { shape, field, given, quoted };
 }
 
 function named({ shape }: Level, name: string | undefined): Field | undefined {

@@ -1,44 +1,91 @@
+import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
 import {
   consequenceOf,
+  type Correction,
+  inspect,
   type Issue,
+  judgeText,
+  type Note,
   obeyDirectives,
-  validate,
 } from "../../../functions/inference/config/index.ts";
-import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
-import type { Document } from "./document.ts";
+import { looksLikeConfig } from "../../cli/inference/looks-like-config.ts";
+import { checkModelBeside, folderOf } from "../../cli/inference/model-beside.ts";
+import { type Document, positions, type Range } from "./document.ts";
+import { pageOf } from "./rule-page.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
-/** All that there is to say of a document. */
-export function diagnosticsOf({ text, dialect }: Document): object[] {
-  const body = new TextEncoder().encode(text);
-  const { issues } = obeyDirectives(validate(body, "text", { dialect }), text);
-  const places = offsetsOf(text, issues);
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return issues.map((issue, index) => {
-    const at = places[index]!;
-    TOKEN.lastIndex = at;
-    const length = TOKEN.exec(text)?.[0].length ?? 0;
-    return diagnosticOf(issue, at - starts[(issue.line ?? 1) - 1]!, length);
+/** An issue where editors show it, and what puts it right. */
+export interface Told {
+  issue: Issue;
+  diagnostic: { range: Range; code: string };
+  correction: () => Correction | undefined;
+}
+
+/** All that there is to say of a document by itself. Labels, models' descriptions and other files have nothing to hear. */
+export function toldOf({ text, dialect, path }: Document): Told[] {
+  if (path !== undefined && !isConfig(text, path)) return [];
+  const { report, correctionOf } = judgeText(text, { dialect, all: true });
+  const { issues } = obeyDirectives(report, text);
+  if (issues.some(({ rule }) => rule === "text.model_config")) return [];
+  const shown = issues.filter(({ rule }) => rule !== "path.relative");
+  return placed(text, shown).map((told) => ({ ...told, correction: () => correctionOf(told.issue) }));
+}
+
+/** What the document says otherwise than the description of its model, in the repository that it names. */
+export async function toldByModel({ text, dialect, path }: Document): Promise<Told[]> {
+  const inspection =
+    path === undefined ? undefined : inspect(new TextEncoder().encode(text), "text", dialect);
+  if (!inspection) return [];
+  const findings: ((tell: Note) => void)[] = [];
+  const note: Note = (rule, at, ...values) => {
+    findings.push((tell) => tell(rule, at, ...values));
+  };
+  await checkModelBeside(inspection.stage, folderOf(path), [], note);
+  const issues = inspection.issuesOf((tell) => {
+    for (const finding of findings) finding(tell);
   });
+  return placed(text, issues).map((told) => ({ ...told, correction: () => undefined }));
+}
+
+/** Diagnostics of a document by itself. */
+export function diagnosticsOf(document: Document): object[] {
+  return toldOf(document).map(({ diagnostic }) => diagnostic);
+}
+
+/** Files of these names are configs, or begin to be some; others have to look like one. */
+const OWN = /\.(?:txtpb|textproto|textpb)$/i;
+
+function isConfig(text: string, path: string): boolean {
+  if (OWN.test(path) || text.trim() === "") return true;
+  return looksLikeConfig({ name: path, body: new TextEncoder().encode(text), format: "text" });
 }
 
 /** What stands there, in its line. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[\w.+-]+|./uy;
 
-/** `character` is the place in its line, in UTF-16 units. */
-function diagnosticOf(issue: Issue, character: number, length: number): object {
-  const { severity, rule, message, suggestion, line = 1 } = issue;
+function placed(text: string, issues: readonly Issue[]) {
+  const offsets = offsetsOf(text, issues);
+  const positionOf = positions(text);
+  return issues.map((issue, index) => {
+    const at = offsets[index]!;
+    TOKEN.lastIndex = at;
+    const length = TOKEN.exec(text)?.[0].length ?? 0;
+    const start = positionOf(at);
+    const range = { start, end: { line: start.line, character: start.character + length } };
+    return { issue, diagnostic: diagnosticOf(issue, range) };
+  });
+}
+
+function diagnosticOf(issue: Issue, range: Range) {
+  const { severity, rule, message, suggestion } = issue;
   const consequence = consequenceOf(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   return {
-    range: {
-      start: { line: line - 1, character },
-      end: { line: line - 1, character: character + length },
-    },
+    range,
     severity: SEVERITIES[severity],
     code: rule,
+    codeDescription: { href: pageOf(rule) },
     source: "inference-check",
     message: [message, ...notes.filter(Boolean)].join("\n"),
   };

@@ -1,18 +1,36 @@
+import { fileURLToPath } from "node:url";
 import { type Dialect, dialectOf } from "../../../functions/inference/config/index.ts";
 
 export interface Document {
   text: string;
   dialect: Dialect;
+  uri: string;
+  /** Of a file on disk. */
+  path: string | undefined;
 }
 
-export function documentOf(text: string): Document {
-  return { text, dialect: dialectOf(new TextEncoder().encode(text), "text") };
+export function documentOf(text: string, uri = "untitled:config"): Document {
+  const dialect = dialectOf(new TextEncoder().encode(text), "text");
+  return { text, dialect, uri, path: pathOf(uri) };
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** From 0; characters are UTF-16 units. */
 export interface Position {
   line: number;
   character: number;
+}
+
+export interface Range {
+  start: Position;
+  end: Position;
 }
 
 /** Behind the end of a line is its end. */
@@ -28,6 +46,20 @@ export function offsetAt(text: string, { line, character }: Position): number {
 }
 
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length - 1, character: before.at(-1)!.length };
+  return positions(text)(offset);
+}
+
+/** Finds positions of many places of a text. */
+export function positions(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low, character: offset - starts[low]! };
+  };
 }

@@ -17,6 +17,6 @@ export async function serve(input: Readable, output: Writable): Promise<void> {
       if (message) answer(session, message);
       if (session.over) return;
     }
-    tellOfChanges(session);
+    await tellOfChanges(session);
   }
 }

@@ -1,8 +1,10 @@
 import { formatText, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt } from "./complete.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
-import { type Document, documentOf, offsetAt, positionAt, type Position } from "./document.ts";
+import { ACTION_KINDS, actionsAt } from "./actions.ts";
+import { toldByModel, toldOf } from "./diagnostics.ts";
+import { type Document, documentOf, offsetAt, positionAt, type Position, type Range } from "./document.ts";
 import { hoverAt } from "./hover.ts";
+import { foldsOf, symbolsOf } from "./outline.ts";
 import { warmUp } from "./warm-up.ts";
 
 /** What an editor says, and what it is answered: diagnostics, completion, hover and layout of text configs. */
@@ -51,14 +53,13 @@ export function answer(session: Session, { id, method = "", params }: Message): 
 }
 
 /** Tells what there is to say of the documents that have changed: of what is typed faster than it is judged the last alone. */
-export function tellOfChanges({ documents, changed, send }: Session): void {
+export async function tellOfChanges({ documents, changed, send }: Session): Promise<void> {
   for (const uri of changed) {
     const document = documents.get(uri);
     if (!document) continue;
-    send({
-      method: "textDocument/publishDiagnostics",
-      params: { uri, diagnostics: diagnosticsOf(document) },
-    });
+    const told = [...toldOf(document), ...(await toldByModel(document))];
+    const diagnostics = told.map(({ diagnostic }) => diagnostic);
+    send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
   }
   changed.clear();
 }
@@ -68,6 +69,8 @@ interface Params {
   textDocument: { uri: string; text: string };
   contentChanges: { text: string; range?: { start: Position; end: Position } }[];
   position: Position;
+  range: Range;
+  context?: { only?: string[] };
 }
 
 type Handler = (session: Session, params: Params) => unknown;
@@ -79,9 +82,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     capabilities: {
       positionEncoding: "utf-16",
       textDocumentSync: { openClose: true, change: INCREMENTAL },
-      completionProvider: { triggerCharacters: [":", " ", "{"] },
+      completionProvider: { triggerCharacters: [":", " ", "{", '"'] },
       hoverProvider: true,
       documentFormattingProvider: true,
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      codeActionProvider: { codeActionKinds: ACTION_KINDS },
     },
     serverInfo: { name: "inference-check" },
   }),
@@ -108,6 +114,18 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const document = session.documents.get(uri);
     return document ? hoverAt(document, offsetAt(document.text, position)) : null;
   },
+  "textDocument/codeAction": (session, { textDocument: { uri }, range, context }) => {
+    const document = session.documents.get(uri);
+    return document ? actionsAt(document, range, context?.only) : [];
+  },
+  "textDocument/documentSymbol": (session, { textDocument: { uri } }) => {
+    const document = session.documents.get(uri);
+    return document ? symbolsOf(document) : [];
+  },
+  "textDocument/foldingRange": (session, { textDocument: { uri } }) => {
+    const document = session.documents.get(uri);
+    return document ? foldsOf(document) : [];
+  },
   "textDocument/formatting": ({ documents }, { textDocument: { uri } }) => {
     const document = documents.get(uri);
     if (!document) return null;
@@ -121,6 +139,6 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 };
 
 function change({ documents, changed }: Session, uri: string, text: string): void {
-  documents.set(uri, documentOf(text));
+  documents.set(uri, documentOf(text, uri));
   changed.add(uri);
 }

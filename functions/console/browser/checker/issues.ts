@@ -1,4 +1,4 @@
-import type { Issue } from "../../../inference/config/index.ts";
+import { consequenceOf, type Issue } from "../../../inference/config/index.ts";
 import { make } from "../dom/elements.ts";
 
 /** What can be done about an issue. */
@@ -27,8 +27,11 @@ export function entryOf(
     where.append(" ", button);
   }
   const badge = make("span", { className: `badge ${KINDS[severity]}` }, severity);
-  const help = suggestion === undefined ? [] : [make("p", { className: "quiet" }, `Help: ${suggestion}`)];
-  return make("li", {}, make("p", {}, badge, ` ${message}`), ...help, where);
+  // The words of the command line.
+  const consequence = consequenceOf(rule);
+  const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
+  const quiet = notes.flatMap((note) => (note ? [make("p", { className: "quiet" }, note)] : []));
+  return make("li", {}, make("p", {}, badge, ` ${message}`), ...quiet, where);
 }
 
 const KINDS = { error: "bad", warning: "busy", info: "" };

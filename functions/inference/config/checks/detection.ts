@@ -23,10 +23,14 @@ export function checkDetection(
   switch (policy.case) {
     case undefined:
       if (dialect === "config")
-        note("clustering_policy.missing", `${PATH}.clustering_policy`, { policies: "" });
+        note("clustering_policy.missing", `${PATH}.clustering_policy`, {
+          policies: "simple_cluster, dbscan or group_rectangle",
+        });
       // A function of one's own may well report what is clustered already.
       else if (customParseBboxFunc === "")
-        note("clustering_policy.missing", `${PATH}.clustering_policy`, { policies: "nms, " });
+        note("clustering_policy.missing", `${PATH}.clustering_policy`, {
+          policies: "nms, simple_cluster or dbscan",
+        });
       return;
     case "nms":
       return checkNms(policy.value, note);

@@ -1,3 +1,4 @@
+import { holdsIn, type Release } from "../releases.ts";
 import type { Dialect, Slots } from "../shape.ts";
 import { stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
@@ -7,6 +8,8 @@ import { checkPlugin } from "./plugin.ts";
 import { checkPostprocess } from "./postprocess.ts";
 import { checkPreprocess } from "./preprocess.ts";
 import { checkRoot } from "./root.ts";
+import { checkRelease } from "./releases.ts";
+import { checkReplaced } from "./replaced.ts";
 import { checkStrings } from "./strings.ts";
 import { checkTensors } from "./tensors.ts";
 
@@ -18,16 +21,21 @@ const CHECKS: readonly Check[] = [
   checkControls,
   checkTensors,
   checkPlugin,
+  checkReplaced,
   checkStrings,
 ];
 
 /** Judges a decoded config by all rules on its content. */
 export function checkConfig(
-  { dialect, message }: { dialect: Dialect; message: Slots },
+  { dialect, message, release }: { dialect: Dialect; message: Slots; release?: Release | undefined },
   note: Note,
   given: Given,
 ): void {
   const stage = stageOf(dialect, message);
   if (!stage) return note("infer_config.required", "infer_config");
-  for (const check of CHECKS) check(stage, note, given);
+  const told: Note = (rule, path, ...values) => {
+    if (holdsIn(rule, release)) note(rule, path, ...values);
+  };
+  for (const check of CHECKS) check(stage, told, given);
+  if (release && dialect === "deepstream") checkRelease(stage, release, note, given);
 }

@@ -7,8 +7,8 @@ import type { Check, Note } from "./check.ts";
 import { checkEnum, valuesOf } from "./enums.ts";
 import { checkUnit } from "./numbers.ts";
 
-/** Number of `PROCESS_MODE_FULL_FRAME`. */
-const FULL_FRAME = 1;
+/** Numbers of `PROCESS_MODE_FULL_FRAME`, which is the default, and `PROCESS_MODE_CLIP_OBJECTS`. */
+const [FULL_FRAME, CLIP_OBJECTS] = [1, 2];
 
 /** What DeepStream's plugin does around the inference. */
 export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {
@@ -21,7 +21,7 @@ export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) =
       note,
     );
     const isOnFrames = input.processMode === FULL_FRAME;
-    if (input.operateOnGieId > 0 && input.operateOnGieId === uniqueId && !isOnFrames)
+    if (input.operateOnGieId > 0 && input.operateOnGieId === uniqueId && input.processMode === CLIP_OBJECTS)
       note("operate_on_gie_id.itself", `${path}.operate_on_gie_id`, { value: uniqueId });
     const { bboxFilter } = input.objectFilter.value ?? {};
     if (isOnFrames && bboxFilter) note("object_control.unused", `${path}.object_control`);

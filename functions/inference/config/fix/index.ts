@@ -1,11 +1,12 @@
+import { type Edit, edit } from "../edit.ts";
 import { MAX_BYTES } from "../format.ts";
-import { validate } from "../validate.ts";
+import { readConfig } from "../read.ts";
 import type { Issue, Report } from "../report.ts";
+import { isSyntax } from "../rules/index.ts";
 import type { Dialect } from "../shape.ts";
 import { encodeUtf8 } from "../utf8.ts";
-import { type Edit, FIXERS } from "./fixers.ts";
+import { checkMessage, type JudgeOptions } from "../validate.ts";
 import { Moves } from "./move.ts";
-import { offsetsOf } from "./offsets.ts";
 
 /** Rounds at most: one fault may hide another. */
 const MOST_ROUNDS = 10;
@@ -18,13 +19,18 @@ export interface Fixed {
   text: string;
   /** What was put right, in the order in which it was. */
   fixed: Issue[];
+  /** The report on the text. */
+  report: Report;
+  /** The text is of the text format: what is wrong with it concerns names and values alone. */
+  readable: boolean;
 }
 
 /** A text config with all put right that can be meant in one way only. What it makes is never worse than what was there. */
 export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
   const fixer = new Fixer(decode(body), dialect);
   for (let round = 0; round < MOST_ROUNDS && fixer.step(); round++);
-  return { text: fixer.text, fixed: fixer.fixed };
+  const { text, fixed, report } = fixer;
+  return { text, fixed, report, readable: !report.issues.some(isSyntax) };
 }
 
 /** UTF-16 is told by its byte order mark, which no text config has either. */
@@ -35,35 +41,64 @@ function decode(body: Uint8Array): string {
   return new TextDecoder(encoding).decode(body);
 }
 
-function judge(text: string, dialect: Dialect): Report {
-  return validate(encodeUtf8(text), "text", { dialect });
-}
-
 /** How an issue is put right by itself: edits that do not overlap. */
 export interface Correction {
   issue: Issue;
-  edits: Edit[];
+  edits: readonly Edit[];
+}
+
+/** A report on a text. What puts its issues right is found out when it is asked for: an editor asks for few of many. */
+export interface Judgement {
+  report: Report;
+  /** Undefined where more than one thing can be meant. */
+  correctionOf(issue: Issue): Correction | undefined;
+  /** Of all issues that can be put right in one way only, each by itself. */
+  corrections(): Correction[];
+}
+
+/** Judges a text. */
+export function judgeText(
+  text: string,
+  { dialect = "config", severities = {}, ...options }: JudgeOptions,
+): Judgement {
+  const reading = readConfig(encodeUtf8(text), "text", { dialect, severities });
+  checkMessage(reading, dialect, options);
+  const { report, fixes } = reading.findings.reportWithFixes("text", reading.message !== undefined, text);
+  const context = { text, moves: new Moves(text) };
+  const correctionOf = (issue: Issue): Correction | undefined => {
+    const edits = (text.length > MAX_BYTES ? undefined : fixes.get(issue))?.(context) ?? [];
+    return edits.length > 0 ? { issue, edits } : undefined;
+  };
+  return {
+    report,
+    correctionOf,
+    corrections: () => Array.from(fixes.keys()).flatMap((issue) => correctionOf(issue) ?? []),
+  };
 }
 
 class Fixer {
   text: string;
   readonly fixed: Issue[] = [];
   readonly #dialect: Dialect;
-  #report: Report;
+  #judgement: Judgement;
   #judged = 0;
 
   constructor(text: string, dialect: Dialect) {
     this.text = text;
     this.#dialect = dialect;
-    this.#report = judge(text, dialect);
+    this.#judgement = judgeText(text, { dialect });
+  }
+
+  get report(): Report {
+    return this.#judgement.report;
   }
 
   /** Makes all edits at once, if that makes it better, else the first one that does; whether one does. */
   step(): boolean {
-    const known = correctionsOf(this.text, this.#report);
+    const known = this.#judgement.corrections();
     if (this.#attempt(withoutOverlaps(known))) return true;
     // One fault less does not show where not all are listed.
-    if (this.#report.issues.some(({ rule }) => rule === "issues.limit")) return false;
+    if (this.report.issues.some(({ rule }) => rule === "issues.limit")) return false;
     return known.slice(0, MOST_TRIED).some((one) => this.#attempt([one]));
   }
 
@@ -74,48 +109,31 @@ class Fixer {
       corrections.flatMap(({ edits }) => edits),
     );
     this.#judged += edited.length;
-    const report = judge(edited, this.#dialect);
-    if (errorsOf(report) >= errorsOf(this.#report)) return false;
+    const judgement = judgeText(edited, { dialect: this.#dialect });
+    if (errorsOf(judgement.report) >= errorsOf(this.report)) return false;
     this.text = edited;
-    this.#report = report;
+    this.#judgement = judgement;
     this.fixed.push(...corrections.map(({ issue }) => issue));
     return true;
   }
 }
 
-/** The issues of a text, of which this is the report, that can be put right in one way only, each by itself. */
-export function correctionsOf(text: string, { decoded, issues }: Report): Correction[] {
-  if (decoded || text.length > MAX_BYTES) return [];
-  const placed = issues.filter((issue) => issue.line !== undefined);
-  const places = offsetsOf(text, placed);
-  const moves = new Moves(text);
-  return placed.flatMap((issue, index) => {
-    const at = places[index]!;
-    const own = Object.hasOwn(FIXERS, issue.rule) ? FIXERS[issue.rule]!(text, at, issue) : [];
-    const edits = own.length === 0 && issue.rule === "text.unknown_field" ? moves.of(at, issue) : own;
-    return edits.length > 0 ? [{ issue, edits }] : [];
-  });
-}
-
+/** Those that can be made together: each begins behind the one before. */
 function withoutOverlaps(corrections: readonly Correction[]): Correction[] {
-  let end = -1;
-  return corrections.filter(({ edits }) => {
-    const [first] = edits;
-    if (edits.length !== 1 || !first || first.at < end) return false;
-    end = first.end;
-    return true;
-  });
-}
-
-/** The text with edits that do not overlap. */
-export function edit(text: string, edits: readonly Edit[]): string {
-  let at = 0;
-  const pieces: string[] = [];
-  for (const one of edits.toSorted((a, b) => a.at - b.at || a.end - b.end)) {
-    pieces.push(text.slice(at, one.at), one.text);
-    at = one.end;
-  }
-  return pieces.join("") + text.slice(at);
+  const spans = corrections.map((correction) => ({
+    correction,
+    start: Math.min(...correction.edits.map(({ at }) => at)),
+    end: Math.max(...correction.edits.map((one) => one.end)),
+  }));
+  let taken = -1;
+  return spans
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      if (start < taken || (start === taken && end === start)) return false;
+      taken = end;
+      return true;
+    })
+    .map(({ correction }) => correction);
 }
 
 /** Of reading: what a decoded config breaks shows only then. */

@@ -1,11 +1,9 @@
+import type { Edit } from "../edit.ts";
 import { type Block, type Field, layoutOf } from "../format/tree.ts";
-import type { Issue } from "../report.ts";
 import { WRAPPER } from "../shape.ts";
 import { SIBLINGS } from "../wrapper.ts";
-import type { Edit } from "./fixers.ts";
 
 /** Fields that stand in another message than the one that has them. */
-
 export class Moves {
   readonly #text: string;
   #root: Block | undefined;
@@ -17,28 +15,27 @@ export class Moves {
   }
 
   /**
-   * Moves the field at a place into its home, if that is one, is there once and lacks it; the schema's suggestion names
-   * it. What stands beside the config is opened where it is missing.
+   * Moves the field at a place into its home, by the names of the messages around it, if that is there once and lacks the
+   * field. What stands beside the config is opened where it is missing. `as` is its name there.
    */
-  of(at: number, { suggestion = "" }: Issue): Edit[] {
-    const [, name, written] = /^(\w+) is a field of (.+)$/.exec(suggestion) ?? [];
-    if (name === undefined || written === undefined || written.includes(" and of ")) return [];
+  of(at: number, name: string, as: string, steps: readonly string[]): Edit[] {
     const text = this.#text;
     const root = (this.#root ??= layoutOf(text));
     const field = (this.#fields ??= fieldsByPlace(root)).get(at);
-    const found = this.#home(root, written);
-    if (!field || found?.names.has(name)) return [];
-    const whole = text.slice(field.at, field.end);
-    if (/[#\n]/.test(whole)) return [];
+    const found = this.#home(root, steps);
+    if (field?.name !== name || found?.names.has(as)) return [];
+    const written = text.slice(field.at, field.end);
+    if (/[#\n]/.test(written)) return [];
+    const whole = as + written.slice(field.name.length);
     const removal = { at: field.at, end: field.end, text: "" };
     const appended = (line: string) => [
       removal,
       { at: text.length, end: text.length, text: `${text.endsWith("\n") ? "" : "\n"}${line}\n` },
     ];
     if (!found) {
-      const [sibling] = stepsOf(written);
+      const [sibling] = steps;
       const isMissing = SIBLINGS.includes(sibling ?? "") && blocks(root, sibling!).length === 0;
-      return isMissing && stepsOf(written).length === 1 ? appended(`${sibling} { ${whole} }`) : [];
+      return isMissing && steps.length === 1 ? appended(`${sibling} { ${whole} }`) : [];
     }
     const { home } = found;
     if (home === root) return appended(whole);
@@ -47,13 +44,25 @@ export class Moves {
     return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
   }
 
-  /** By what a suggestion calls it. */
-  #home(root: Block, written: string): Home | undefined {
-    if (this.#homes.has(written)) return this.#homes.get(written);
-    const home = blockOf(root, stepsOf(written));
+  /** Writes what a message holds without the message around it. */
+  unwrapped(at: number): Edit[] {
+    const field = (this.#fields ??= fieldsByPlace((this.#root ??= layoutOf(this.#text)))).get(at);
+    if (field?.value.kind !== "block" || field.inner.length > 0) return [];
+    const { at: open, end } = field.value;
+    if (!"}>".includes(this.#text[end - 1] ?? "x")) return [];
+    return [
+      { at, end: open + 1, text: "" },
+      { at: end - 1, end, text: "" },
+    ];
+  }
+
+  #home(root: Block, steps: readonly string[]): Home | undefined {
+    const key = steps.join(".");
+    if (this.#homes.has(key)) return this.#homes.get(key);
+    const home = blockOf(root, steps);
     const names = new Set(home?.items.flatMap((item) => (item.kind === "field" ? item.name : [])));
     const found = home && { home, names };
-    this.#homes.set(written, found);
+    this.#homes.set(key, found);
     return found;
   }
 }
@@ -62,11 +71,6 @@ export class Moves {
 interface Home {
   home: Block;
   names: ReadonlySet<string>;
-}
-
-/** The path that a suggestion names. */
-function stepsOf(written: string): string[] {
-  return written === "the config itself" ? [] : written.replace(/ \(\w+\)$/, "").split(".");
 }
 
 function fieldsByPlace(block: Block, fields = new Map<number, Field>()): Map<number, Field> {

@@ -6,12 +6,13 @@ const STEP = "  ";
 
 /**
  * The file as it should be laid out: a line a field, two blanks a level, what was written in one line still so if it
- * fits; comments and the order of fields stay. It says the same. Made for files that can be read.
+ * fits; comments, the order of fields and the kind of line ends stay. It says the same. Made for files that can be read.
  */
 export function formatText(text: string): string {
   const root = layoutOf(text);
   const lines = linesOf(root.items, "");
-  return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
+  const end = text.includes("\r\n") ? "\r\n" : "\n";
+  return lines.length === 0 ? "" : lines.join(end) + end;
 }
 
 function linesOf(items: readonly Item[], indent: string): string[] {

@@ -29,10 +29,11 @@ export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Fi
   const reader = new JsonReader(findings);
   if (root?.kind !== "object") {
     if (root) findings.add("json.root", "", root.at);
-  } else if (builder.shape.byName.has(WRAPPER)) {
-    reader.members(root.members, wrapping(root.members, builder, findings));
   } else {
-    reader.members(unwrapJson(root.members, findings), builder);
+    // What tells editors which schema the document has is no part of it.
+    const members = root.members.filter(({ key, value }) => key !== "$schema" || value.kind !== "string");
+    if (builder.shape.byName.has(WRAPPER)) reader.members(members, wrapping(members, builder, findings));
+    else reader.members(unwrapJson(members, findings), builder);
   }
   return text;
 }

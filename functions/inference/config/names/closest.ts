@@ -1,30 +1,8 @@
+import { distance } from "fastest-levenshtein";
+
 /** Words beyond this length, and candidates beyond this number, are not compared: it would take too long. */
 const LONGEST = 200;
 const MOST = 500;
-
-/** Distances of the beginnings of one word to that of the other; overwritten by each comparison. */
-const row = new Uint8Array(LONGEST + 1);
-
-/** How many letters have to be put in, left out or replaced to make one word of another; `limit` if that many or more. */
-function distance(a: string, b: string, limit: number): number {
-  for (let j = 0; j <= b.length; j++) row[j] = j;
-  for (let i = 1; i <= a.length; i++) {
-    let diagonal = i - 1;
-    let left = i;
-    let least = i;
-    row[0] = i;
-    for (let j = 1; j <= b.length; j++) {
-      const above = row[j]!;
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      left = same ? diagonal : Math.min(diagonal, above, left) + 1;
-      diagonal = above;
-      row[j] = left;
-      if (left < least) least = left;
-    }
-    if (least >= limit) return limit;
-  }
-  return row[b.length]!;
-}
 
 /** The candidate that a misspelt word was meant to be: one begins with the other, or few letters differ. */
 export function misspelt(word: string, candidates: Iterable<string>): string | undefined {
@@ -36,6 +14,22 @@ export function misspelt(word: string, candidates: Iterable<string>): string | u
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   return nearest(word, candidates, () => true);
 }
+
+/** Nobody can have meant another candidate than this one: two letters differ at most, no digit, and from others more. */
+export function isSurely(meant: string, word: string, candidates: Iterable<string>): boolean {
+  if (word.length > LONGEST) return false;
+  const away = distance(word, meant);
+  if (away > Math.min(2, word.length / 4) || digitsOf(word) !== digitsOf(meant)) return false;
+  let compared = 0;
+  for (const candidate of candidates) {
+    if (compared++ === MOST) return false;
+    if (candidate !== meant && candidate.length <= LONGEST && distance(word, candidate) <= away + 1)
+      return false;
+  }
+  return true;
+}
+
+const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
 
 /** Of the candidates that are accepted at their distance the nearest; what may be near is told by the lengths alone. */
 function nearest(
@@ -52,7 +46,7 @@ function nearest(
     if (candidate === "" || candidate.length > LONGEST) continue;
     const atLeast = Math.abs(word.length - candidate.length);
     if (atLeast >= least || !accepts(candidate, atLeast)) continue;
-    const away = distance(word, candidate, least);
+    const away = distance(word, candidate);
     if (away < least && accepts(candidate, away)) [best, least] = [candidate, away];
   }
   return best;

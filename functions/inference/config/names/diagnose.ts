@@ -1,29 +1,116 @@
-import { type EnumValues, type Schema, SCHEMAS, type Shape } from "../shape.ts";
-import { misspelt } from "./closest.ts";
-import { ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
+import type { Fix } from "../fix/fix.ts";
+import { replace } from "../fix/fix.ts";
+import { type EnumValues, type Schema, SCHEMAS, type Shape, WRAPPER } from "../shape.ts";
+import { isSurely, misspelt } from "./closest.ts";
+import { NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
+import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
 /** What to say of names and numbers that the schema does not have. */
+
+/** What was meant; words and edits are made of it. */
+type Cure =
+  /** Another name. `sure` where nothing else can be meant. */
+  | { kind: "rename"; to: string; sure: boolean }
+  /** The field of other messages, each with the names on the way to it; `as` is its name there. */
+  | { kind: "move"; homes: readonly Home[]; as: string; sure: boolean }
+  /** The name of a oneof, whose members stand there without it. */
+  | { kind: "unwrap"; oneof: string }
+  | { kind: "say"; hint: string };
+
+interface Home {
+  steps: readonly string[];
+  message: string;
+}
 
 export interface Diagnosis {
   problem: string;
   hint: string | undefined;
+  cure: Cure | undefined;
 }
 
 /** A field name as written, in text or JSON. */
 export function diagnoseField(shape: Shape, written: string): Diagnosis {
   const problem = `${shape.name} has no field ${shorten(written)}`;
   const name = snakeCase(written);
-  if (shape.schema === SCHEMAS.config) {
-    const alias = own(ALIASES[shape.name], name);
-    if (alias !== undefined) return { problem, hint: `did you mean ${alias}?` };
-    if (own(NEWER_FIELDS[shape.name], name) !== undefined) {
-      return { problem: `${written} belongs to a newer version of the schema`, hint: "leave it out" };
-    }
+  const isNewer = own(NEWER_FIELDS[shape.name], name) !== undefined && shape.schema === SCHEMAS.config;
+  const alias = shape.schema === SCHEMAS.config ? own(ALIASES[shape.name], name) : undefined;
+  if (isNewer && alias === undefined) {
+    const hint = "leave it out";
+    return {
+      problem: `${written} belongs to a newer version of the schema`,
+      hint,
+      cure: { kind: "say", hint },
+    };
   }
-  const meant = misspelt(name, shape.byName.keys());
-  if (meant !== undefined) return { problem, hint: `did you mean ${meant}?` };
+  // Names of other schemas are no slips of the pen.
+  const cure: Cure | undefined =
+    alias === undefined ? cureOf(shape, written, name) : { kind: "rename", to: alias, sure: false };
+  return { problem, hint: cure && hintOf(cure, name), cure };
+}
+
+function cureOf(shape: Shape, written: string, name: string): Cure | undefined {
+  if (shape.byName.has(name)) return { kind: "rename", to: name, sure: true };
+  const key = own(NVINFER_KEYS, name.replaceAll("_", "-"));
+  if (key !== undefined) {
+    const cure = ofNvinfer(shape, key, written.replaceAll("_", "-"));
+    if (cure) return cure;
+  }
+  const absent = own(ABSENT[shape.name], name);
+  if (absent !== undefined) return { kind: "say", hint: absent };
+  if (isOneof(shape, name)) return { kind: "unwrap", oneof: name };
+  const to = misspelt(name, shape.byName.keys());
+  if (to !== undefined) return { kind: "rename", to, sure: isSurely(to, name, shape.byName.keys()) };
   const homes = homesOf(shape.schema).get(name);
-  return { problem, hint: homes && `${name} is a field of ${homes.join(" and of ")}` };
+  return homes && { kind: "move", homes, as: name, sure: true };
+}
+
+/** The name of a oneof of the message, which is no field. */
+export function isOneof({ fields, byName }: Shape, name: string): boolean {
+  return !byName.has(name) && fields.some(({ oneof }) => oneof?.name === name);
+}
+
+/** The field that is called by its name of gst-nvinfer. */
+function ofNvinfer({ name, schema }: Shape, path: string, key: string): Cure | undefined {
+  const steps = path.split(".");
+  const field = steps.pop()!;
+  const homes = homesOf(schema).get(field) ?? [];
+  const home = homes.find(
+    (one) => one.steps.filter((step) => step !== WRAPPER).join(".") === steps.join("."),
+  );
+  if (!home) return undefined;
+  const sure = !OTHER_VALUES.has(key);
+  return home.message === name
+    ? { kind: "rename", to: field, sure }
+    : { kind: "move", homes: [home], as: field, sure };
+}
+
+function hintOf(cure: Cure, name: string): string {
+  switch (cure.kind) {
+    case "rename":
+      return `did you mean ${cure.to}?`;
+    case "move": {
+      const homes = cure.homes.map(({ steps, message }) =>
+        steps.length === 0 ? "the config itself" : `${steps.join(".")} (${message})`,
+      );
+      const renamed = cure.as === name ? "" : `did you mean ${cure.as}? `;
+      return `${renamed}${cure.as} is a field of ${homes.join(" and of ")}`;
+    }
+    case "unwrap":
+      return `write what it holds without ${cure.oneof} { } around it`;
+    case "say":
+      return cure.hint;
+  }
+}
+
+/** What puts the name of a field right that stands at a place of the text. */
+export function fixField(shape: Shape, written: string, at: number): Fix {
+  return ({ moves }) => {
+    const { cure } = diagnoseField(shape, written);
+    if (cure?.kind === "rename" && cure.sure) return replace(at, at + written.length, cure.to);
+    if (cure?.kind === "unwrap") return moves.unwrapped(at);
+    const [home, another] = cure?.kind === "move" && cure.sure ? cure.homes : [];
+    return cure?.kind === "move" && home && !another ? moves.of(at, written, cure.as, home.steps) : [];
+  };
 }
 
 /** A field number that the message does not have. */
@@ -34,19 +121,34 @@ export function diagnoseNumber(shape: Shape, number: number): string {
     : `field ${number} is ${newer} in newer versions of the schema`;
 }
 
+/** What was meant by a word that is no value of the enum. */
+export interface MeantValue {
+  name: string;
+  sure: boolean;
+}
+
+export function meantValue(values: EnumValues, written: string): MeantValue | undefined {
+  const word = written.toUpperCase().replaceAll("-", "_");
+  if (own(NEWER_VALUES[values.name], word) !== undefined) return undefined;
+  const names = [...values.byName.keys()];
+  const exact = names.find((name) => name.toUpperCase() === word) ?? own(VALUE_ALIASES[values.name], word);
+  if (exact !== undefined) return { name: exact, sure: true };
+  const ending = names.filter((name) => name.endsWith(`_${word}`));
+  if (ending[0] !== undefined) return { name: ending[0], sure: ending.length === 1 };
+  const name = misspelt(word, names);
+  return name === undefined ? undefined : { name, sure: isSurely(name, word, names) };
+}
+
 /** A word that is no value of the enum. */
 export function diagnoseValue(values: EnumValues, written: string): string {
   const word = written.toUpperCase();
   if (own(NEWER_VALUES[values.name], word) !== undefined) {
     return `${word} belongs to a newer version of the schema`;
   }
-  const names = [...values.byName.keys()];
-  const meant =
-    names.find((name) => name.toUpperCase() === word) ??
-    own(VALUE_ALIASES[values.name], word) ??
-    names.find((name) => name.endsWith(`_${word}`)) ??
-    misspelt(word, names);
-  return meant === undefined ? `one of ${names.join(", ")}` : `did you mean ${meant}?`;
+  const meant = meantValue(values, written);
+  return meant === undefined
+    ? `one of ${[...values.byName.keys()].join(", ")}`
+    : `did you mean ${meant.name}?`;
 }
 
 /** A number that is no value of the enum. */
@@ -57,7 +159,7 @@ export function diagnoseValueNumber(values: EnumValues, number: number): string 
 }
 
 /** The messages that have a field, by its name. */
-type Homes = Map<string, string[]>;
+type Homes = Map<string, Home[]>;
 
 const HOMES = new WeakMap<Schema, Homes>();
 
@@ -65,17 +167,16 @@ function homesOf(schema: Schema): Homes {
   const known = HOMES.get(schema);
   if (known) return known;
   const homes: Homes = new Map();
-  collectHomes(schema.root, "", homes);
+  collectHomes(schema.root, [], homes);
   HOMES.set(schema, homes);
   return homes;
 }
 
-function collectHomes(shape: Shape, path: string, homes: Homes): void {
+function collectHomes(shape: Shape, steps: readonly string[], homes: Homes): void {
   for (const field of shape.fields) {
-    const home = path === "" ? "the config itself" : `${path} (${shape.name})`;
-    homes.set(field.name, [...(homes.get(field.name) ?? []), home]);
+    homes.set(field.name, [...(homes.get(field.name) ?? []), { steps, message: shape.name }]);
     if (field.type !== "message") continue;
-    collectHomes(field.shape, path === "" ? field.name : `${path}.${field.name}`, homes);
+    collectHomes(field.shape, [...steps, field.name], homes);
   }
 }
 
@@ -86,7 +187,11 @@ function shorten(name: string): string {
 }
 
 function snakeCase(name: string): string {
-  return name.length > LONGEST_NAME ? name : name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+  if (name.length > LONGEST_NAME) return name;
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replaceAll("-", "_");
 }
 
 /** Names of the body may be those of every object, such as `constructor`. */

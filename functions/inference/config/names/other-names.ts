@@ -55,3 +55,13 @@ export const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>>
     triton_classification: "srvis_classification",
   },
 };
+
+/** What configs of other tools say and this schema has no field for. By message. */
+export const ABSENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ScaleNormalize: {
+    std: "there is no standard deviation by channel: scale_factor is one number, 1 / (255 * std)",
+    stddev: "there is no standard deviation by channel: scale_factor is one number, 1 / (255 * std)",
+    mean: "channel_offsets, in units of 0 to 255: they are taken off before scaling",
+    means: "channel_offsets, in units of 0 to 255: they are taken off before scaling",
+  },
+};

@@ -66,6 +66,14 @@ export const BODY_RULES = {
     severity: "warning",
     message: "{name} belongs to the hosting stage and is left out",
   },
+  "convert.lost": {
+    severity: "warning",
+    message: "{what} has no counterpart: {why}",
+  },
+  "convert.replaced": {
+    severity: "warning",
+    message: "{what} was replaced: {why}",
+  },
   "check.unknown_rule": {
     severity: "warning",
     message: "{rule} is no rule that could be ignored",

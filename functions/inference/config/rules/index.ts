@@ -3,6 +3,8 @@ import type { Dialect } from "../shape.ts";
 import { BODY_RULES } from "./body-rules.ts";
 import { CONFIG_RULES } from "./config-rules.ts";
 import { DEEPSTREAM_RULES } from "./deepstream-rules.ts";
+import { PLUGIN_RULES } from "./plugin-rules.ts";
+import { MODEL_RULES } from "./model-rules.ts";
 import { JSON_RULES } from "./json-rules.ts";
 import { RESULT_RULES } from "./result-rules.ts";
 import { RUN_RULES } from "./run-rules.ts";
@@ -21,7 +23,9 @@ export const ROWS = {
   ...RESULT_RULES,
   ...TENSOR_RULES,
   ...DEEPSTREAM_RULES,
+  ...PLUGIN_RULES,
   ...RUN_RULES,
+  ...MODEL_RULES,
 };
 
 export type RuleId = keyof typeof ROWS;
@@ -64,6 +68,25 @@ export function isReadingError(rule: string): boolean {
   const { severity } = (Object.hasOwn(RULES, rule) && RULES[rule]) || {};
   return severity === "error" && (READING.test(rule) || rule === "infer_config.required");
 }
+
+/** The text is not of the text format, whatever schema it is for. Names and values that the schema does not have are. */
+export function isSyntax({ rule }: { rule: string }): boolean {
+  return rule.startsWith("text.") && isReadingError(rule) && !OF_SCHEMA.has(rule);
+}
+
+const OF_SCHEMA: ReadonlySet<string> = new Set<RuleId>([
+  "text.unknown_field",
+  "text.duplicate_field",
+  "text.oneof_conflict",
+  "text.expected_integer",
+  "text.expected_number",
+  "text.expected_bool",
+  "text.expected_string",
+  "text.out_of_range",
+  "text.enum_name",
+  "text.enum_quoted",
+  "text.list_for_singular",
+]);
 
 const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 

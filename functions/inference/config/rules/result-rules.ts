@@ -41,7 +41,7 @@ export const RESULT_RULES = {
   "clustering_policy.missing": {
     severity: "warning",
     message: "no clustering policy: every raw box is reported",
-    suggestion: "{policies}simple_cluster, dbscan or group_rectangle",
+    suggestion: "{policies}",
     consequence: "reports every box, unclustered, threshold 0",
   },
   "nms.reserved": {

@@ -9,6 +9,8 @@ export interface Rule {
   suggestion?: string;
   /** What the consuming server does with such a config. */
   consequence?: string;
+  /** The file and function of the server's source that does so. */
+  source?: string;
 }
 
 type Value = string | number | bigint | undefined;

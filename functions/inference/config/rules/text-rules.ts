@@ -8,6 +8,7 @@ export const TEXT_RULES = {
   "text.unclosed": {
     severity: "error",
     message: "{bracket} of {field} is never closed",
+    suggestion: "{hint}",
     consequence: UNREADABLE,
   },
   "text.unexpected_close": {
@@ -153,13 +154,19 @@ export const TEXT_RULES = {
   "text.ini": {
     severity: "error",
     message: "this is an INI file of another tool, not a text-format config",
-    suggestion: "write name: value for scalars and name { … } for messages",
+    suggestion: "{hint}",
     consequence: UNREADABLE,
   },
   "text.yaml": {
     severity: "error",
     message: "this is YAML",
-    suggestion: "write name: value for scalars and name { … } for messages",
+    suggestion: "{hint}",
+    consequence: UNREADABLE,
+  },
+  "text.model_config": {
+    severity: "error",
+    message: "this is the description of a Triton model; the stage's config names the model",
+    suggestion: "validate the stage's config: --files or --model-repository compares it with this file",
     consequence: UNREADABLE,
   },
   "text.json_sent": {

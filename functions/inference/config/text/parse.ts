@@ -1,5 +1,9 @@
+import type { Edit } from "../edit.ts";
 import type { Findings } from "../findings.ts";
+import { fixBy, replace } from "../fix/fix.ts";
 import { formatFloat } from "../float.ts";
+import { BARE_LIST, bracketed, commentFix, plainQuotes, semicolonEdits } from "./fixes.ts";
+import { noteUnclosed, type Open } from "./unclosed.ts";
 import { Scanner, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
 import { type Block, type Fault, type FieldNode, missing, type ScalarNode, type ValueNode } from "./tree.ts";
@@ -30,6 +34,7 @@ export function parseText(text: string, start: number, bad: readonly number[], f
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
+  noteUnclosed(root, parser.open, text, findings);
   return { root, firstBad: parser.firstBad };
 }
 
@@ -44,18 +49,25 @@ function newField(name: string, at: number): FieldNode {
 class Parser {
   readonly #scanner: Scanner;
   readonly #findings: Findings;
+  readonly #text: string;
   #block: Block;
   #depth = 0;
   #faults = 0;
+  /** What is open where the text ends. */
+  readonly #open: Open[] = [];
 
   constructor(text: string, start: number, bad: readonly number[], root: Block, findings: Findings) {
     this.#findings = findings;
+    this.#text = text;
     this.#block = root;
     this.#scanner = new Scanner(text, start, bad, (rule, at, end) => {
       if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text[at]!));
       else {
-        const comment = () => ({ comment: commentOf(text.slice(at, end)) });
-        this.#note(this.#block, (path) => findings.add(rule, path, at, comment));
+        const written = () => text.slice(at, end);
+        this.#note(this.#block, (path) => {
+          const told = findings.add(rule, path, at, () => ({ comment: commentOf(written()) }));
+          fixBy(told, () => commentFix(at, written(), text));
+        });
       }
     });
   }
@@ -95,7 +107,28 @@ class Parser {
     if (isSymbol(mark, "=")) field.equals = mark.at;
     if (isSymbol(mark, ":=")) this.#scanner.next();
     this.#value(field);
+    if (field.value.kind === "number") this.#bareList(field, field.value);
     if (isSymbol(this.#scanner.peek(), ",;")) this.#scanner.next();
+  }
+
+  /** `1;2;3` as INI files write lists: read as a list, with one fault for all of it. */
+  #bareList(field: FieldNode, first: ScalarNode): void {
+    const start = first.at - (first.negative ? 1 : 0);
+    BARE_LIST.lastIndex = first.end;
+    const rest = BARE_LIST.exec(this.#text)?.[0];
+    if (rest === undefined) return;
+    const items = [first];
+    const end = first.end + rest.length;
+    while (this.#scanner.peek().at < end) {
+      if (isSymbol(this.#scanner.peek(), ";,")) this.#scanner.next();
+      else items.push(this.#scalar(field));
+    }
+    field.value = { kind: "list", at: first.at, items };
+    const text = this.#text.slice(start, end);
+    const list = bracketed(text);
+    const token = { kind: "number", at: first.at, end, text } as const;
+    const fault = this.#syntax("a list in brackets", token, `write ${list}`, replace(start, end, list));
+    this.#note(field, fault);
   }
 
   /** Something other than a name, which may still have a value; else reading goes on at the next field. */
@@ -105,11 +138,13 @@ class Parser {
     if (isSymbol(token, "[")) return this.#field(block, this.#bracketedName(token), token.at);
     const isPlaceholder = token.kind === "placeholder";
     if (token.string) this.#stringFaults(token.string, block);
+    const quotient = this.#quotient(block, token);
+    const stray = isSymbol(token, ",") ? [{ at: token.at, end: token.at + 1, text: "" }] : [];
     this.#note(
       block,
       isPlaceholder
         ? this.#placeholder(token)
-        : this.#syntax("a field name", token, hintOf(token) ?? this.#quotient(block, token)),
+        : this.#syntax("a field name", token, hintOf(token) ?? quotient?.hint, quotient?.edits ?? stray),
     );
     if (isSymbol(token, ",;")) return;
     if (!isSymbol(this.#scanner.peek(), ":={<")) {
@@ -141,13 +176,17 @@ class Parser {
   }
 
   /** What a fraction behind the value of the last field comes to. */
-  #quotient({ fields }: Block, slash: Token): string | undefined {
+  #quotient({ fields }: Block, slash: Token): { hint: string; edits: Edit[] } | undefined {
     const dividend = fields.at(-1)?.value;
     const divisor = this.#scanner.peek();
     if (slash.text !== "/" || dividend?.kind !== "number" || divisor.kind !== "number") return undefined;
     const quotient = Number(dividend.text) / Number(divisor.text);
     if (!Number.isFinite(quotient)) return undefined;
-    return `there is no arithmetic: write ${formatFloat(Math.fround(quotient))}`;
+    const text = formatFloat(Math.fround(quotient));
+    return {
+      hint: `there is no arithmetic: write ${text}`,
+      edits: [{ at: dividend.at, end: divisor.end, text }],
+    };
   }
 
   /** Of an extension. */
@@ -187,29 +226,41 @@ class Parser {
   }
 
   #unclosed(field: FieldNode, open: Token): void {
-    const values = { bracket: open.text, field: field.name };
-    this.#note(field, (path) => this.#findings.add("text.unclosed", path, open.at, values));
+    this.#open.push({ field, bracket: open.text, at: open.at });
+  }
+
+  get open(): readonly Open[] {
+    return this.#open;
   }
 
   #list(field: FieldNode, open: Token): void {
     const items: (Block | ScalarNode)[] = [];
     field.value = { kind: "list", at: open.at, items };
     let comma: Token | undefined;
+    let semicolon: Token | undefined;
     for (;;) {
       const token = this.#scanner.peek();
       if (token.kind === "end") return this.#unclosed(field, open);
       if (isSymbol(token, "]")) {
-        if (comma) this.#note(field, this.#fault("text.trailing_comma", comma.at));
+        if (comma && comma !== semicolon) this.#note(field, this.#comma("text.trailing_comma", comma.at));
         this.#scanner.next();
         return;
       }
       if (isSymbol(token, ",")) {
-        if (comma || items.length === 0) this.#note(field, this.#fault("text.list_element", token.at));
+        if (comma || items.length === 0) this.#note(field, this.#comma("text.list_element", token.at));
         comma = this.#scanner.next();
         continue;
       }
+      if (isSymbol(token, ";") && items.length > 0 && !comma) {
+        if (!semicolon) this.#note(field, this.#semicolons(token));
+        semicolon = comma = this.#scanner.next();
+        continue;
+      }
       const separated = items.length === 0 || comma !== undefined;
-      if (!separated) this.#note(field, this.#syntax('"," or "]"', token));
+      if (!separated) {
+        const edits = isSymbol(token, ";:=-[}>]") ? [] : [{ at: token.at, end: token.at, text: ", " }];
+        this.#note(field, this.#syntax('"," or "]"', token, undefined, edits));
+      }
       if (!this.#listItem(field, items, separated)) return;
       comma = undefined;
     }
@@ -236,18 +287,25 @@ class Parser {
   #scalar(field: FieldNode): ScalarNode {
     const negative = isSymbol(this.#scanner.peek(), "-");
     if (negative) this.#scanner.next();
-    const { kind, at, text } = this.#scanner.peek();
+    const { kind, at, end, text } = this.#scanner.peek();
     if (kind === "string") return { ...this.#strings(field), negative };
-    if (kind === "symbol" || kind === "end" || (kind === "name" && this.#scanner.startsField())) {
-      return { kind: "missing", at, text, negative, string: undefined };
-    }
+    if (kind === "symbol" || kind === "end" || (kind === "name" && this.#scanner.startsField()))
+      return { ...missing(at, text), negative };
     this.#scanner.next();
-    return { kind: kind === "name" ? "word" : kind, at, text, negative, string: undefined };
+    return {
+      kind: kind === "name" ? "word" : kind,
+      at,
+      end,
+      text,
+      negative,
+      joined: false,
+      string: undefined,
+    };
   }
 
   /** Adjacent strings are one. */
   #strings(field: FieldNode): ScalarNode {
-    const { at, text } = this.#scanner.peek();
+    const { at, end, text } = this.#scanner.peek();
     const strings: TextString[] = [];
     for (let next = this.#scanner.peek(); next.string; next = this.#scanner.peek()) {
       strings.push(next.string);
@@ -256,7 +314,7 @@ class Parser {
     for (const piece of strings) this.#stringFaults(piece, field);
     const string = joinStrings(strings);
     if (string === undefined) this.#note(field, this.#fault("text.utf8", at));
-    return { kind: "string", at, text, negative: false, string };
+    return { kind: "string", at, end, text, negative: false, joined: strings.length > 1, string };
   }
 
   #stringFaults(string: TextString, node: Block | FieldNode): void {
@@ -264,7 +322,11 @@ class Parser {
       if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text));
       else if (rule === "text.escape")
         this.#note(node, (path) => this.#findings.add(rule, path, at, { escape: text }));
-      else this.#note(node, (path) => this.#findings.add(rule, path, at, { quote: text }));
+      else
+        this.#note(node, (path) => {
+          const told = this.#findings.add(rule, path, at, { quote: text });
+          if (rule === "text.smart_quotes") fixBy(told, (context) => plainQuotes(string, at, context.text));
+        });
     }
   }
 
@@ -285,12 +347,28 @@ class Parser {
     return (path) => this.#findings.add("text.placeholder", path, at, { value: text });
   }
 
-  #syntax(expected: string, { at, text }: Token, hint?: string): Fault {
-    return (path) => this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
+  #syntax(expected: string, { at, text }: Token, hint?: string, edits: readonly Edit[] = []): Fault {
+    return (path) => {
+      const told = this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
+      if (edits.length > 0) fixBy(told, () => edits);
+    };
   }
 
-  #fault(rule: "text.trailing_comma" | "text.list_element" | "text.utf8", at: number): Fault {
-    return (path) => this.#findings.add(rule, path, at);
+  /** Of a list that semicolons part: one fault, and an edit for each. */
+  #semicolons({ at, text }: Token): Fault {
+    const hint = "commas part the elements of a list";
+    return (path) => {
+      const told = this.#findings.add("text.syntax", path, at, { expected: '"," or "]"', token: text, hint });
+      fixBy(told, (context) => semicolonEdits(context.text, at));
+    };
+  }
+
+  #comma(rule: "text.trailing_comma" | "text.list_element", at: number): Fault {
+    return (path) => fixBy(this.#findings.add(rule, path, at), () => replace(at, at + 1, ""));
+  }
+
+  #fault(rule: "text.utf8", at: number): Fault {
+    return (path) => void this.#findings.add(rule, path, at);
   }
 }
 

@@ -1,8 +1,11 @@
 import type { MessageBuilder } from "../message-builder.ts";
+import type { Edit } from "../edit.ts";
 import { Findings } from "../findings.ts";
-import { isGzip, recognizeText } from "../foreign.ts";
+import { fixBy, replace } from "../fix/fix.ts";
+import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
-import { diagnoseField, type Diagnosis } from "../names/diagnose.ts";
+import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
+import { isModel } from "../model/read.ts";
 import { Place } from "../place.ts";
 import {
   type EnumField,
@@ -49,9 +52,14 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
   if (builder.shape.byName.has(WRAPPER)) reader.fields(root, wrapping(root, builder, findings));
   else reader.fields(unwrap(root, findings), builder);
   const other = findings.wrong ? recognizeText(text) : undefined;
-  if (other) findings.replaceAll(other.rule, other.at);
+  if (other?.rule === "text.json_sent") findings.replaceAll(other.rule, other.at);
+  else if (other) findings.replaceAll(other.rule, other.at, { hint: isNvinfer(text) ? CONVERTED : WRITTEN });
+  else if (findings.wrong && isModel(root)) findings.replaceAll("text.model_config", root.fields[0]?.at);
   return text;
 }
+
+const WRITTEN = "write name: value for scalars and name { … } for messages";
+const CONVERTED = "inference convert --to text turns the file of gst-nvinfer into a stage's config";
 
 /** The builder of the root, or where a file begins within it, of what should stand there. */
 function wrapping({ fields }: Block, builder: MessageBuilder, findings: Findings): MessageBuilder {
@@ -101,10 +109,14 @@ class TextReader {
       for (const fault of node.faults ?? []) fault(builder.path(node.name));
       if (field === undefined) {
         const path = builder.path(node.name);
-        this.#findings.add("text.unknown_field", path, node.at, () =>
+        const told = this.#findings.add("text.unknown_field", path, node.at, () =>
           this.#diagnose(builder.shape, node.name),
         );
-        reportFaults(node.value, path);
+        fixBy(told, fixField(builder.shape, node.name, node.at));
+        // What a oneof's name holds stands there without it.
+        if (node.value.kind === "block" && isOneof(builder.shape, node.name))
+          this.fields(node.value, builder);
+        else reportFaults(node.value, path);
       } else if (this.#isMisplaced(field, node, builder)) {
         reportFaults(node.value, builder.path(node.name));
       } else {
@@ -159,7 +171,9 @@ class TextReader {
     const { value } = node;
     const token = "text" in value && value.kind !== "missing" ? value.text : undefined;
     const values = { field: field.name, token };
-    this.#findings.add("text.expected_colon", builder.path(field.name), node.equals ?? value.at, values);
+    const path = builder.path(field.name);
+    const told = this.#findings.add("text.expected_colon", path, node.equals ?? value.at, values);
+    fixBy(told, ({ text }) => colonBefore(text, node.equals ?? value.at));
     reportFaults(value, builder.path(field.name));
   }
 
@@ -173,7 +187,9 @@ class TextReader {
 
   #equals(field: MessageField, node: FieldNode, at: number, builder: MessageBuilder): void {
     const path = builder.path(field.name);
-    this.#findings.add("text.expected_message", path, at, { token: "=" });
+    fixBy(this.#findings.add("text.expected_message", path, at, { token: "=" }), () =>
+      replace(at, at + 1, ""),
+    );
     reportFaults(node.value, path);
   }
 
@@ -200,6 +216,13 @@ class TextReader {
     this.#lines ??= new LineNumbers(this.#text);
     return this.#lines.at(place ?? 0);
   }
+}
+
+/** In place of an equals sign, or before the value that is there instead. */
+function colonBefore(text: string, at: number): Edit[] {
+  const blanks = /[ \t]*$/.exec(text.slice(Math.max(0, at - 200), at))![0].length;
+  if (text[at] === "=") return replace(at - blanks, at + 1, ":");
+  return /[\w."'-]/.test(text[at] ?? "") ? replace(at - blanks, at, ": ") : [];
 }
 
 function findKey(field: MessageField, block: Block): number {

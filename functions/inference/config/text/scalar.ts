@@ -1,5 +1,7 @@
+import type { Edit } from "../edit.ts";
 import type { Findings } from "../findings.ts";
-import { diagnoseValue } from "../names/diagnose.ts";
+import { fixBy, replace } from "../fix/fix.ts";
+import { diagnoseValue, meantValue } from "../names/diagnose.ts";
 import { fit, type IntegerType } from "../integer.ts";
 import type { EnumField, ScalarField } from "../shape.ts";
 import type { ScalarNode } from "./tree.ts";
@@ -29,9 +31,16 @@ export function readScalar(
     case "float":
       return readFloat(node, path, findings);
     default:
-      return readInteger(field.type, node, path, findings);
+      return readInteger(field.type, node, path, findings, FLAG_FIELDS.has(field.name));
   }
 }
+
+/** Integers that switch something on or off. */
+const FLAG_FIELDS = new Set(["maintain_aspect_ratio", "symmetric_padding"]);
+const FLAGS: ReadonlyMap<string, string> = new Map([
+  ["true", "1"],
+  ["false", "0"],
+]);
 
 function readEnum(
   { values }: EnumField,
@@ -43,14 +52,24 @@ function readEnum(
   const number = node.kind === "word" && !node.negative ? values.byName.get(node.text) : undefined;
   if (number !== undefined) return number;
   if (node.kind === "string") {
-    findings.add("text.enum_quoted", path(), node.at, { name: node.string?.trim() });
+    const name = node.string?.trim();
+    const told = findings.add("text.enum_quoted", path(), node.at, { name });
+    if (name !== undefined && /^\w+$/.test(name)) fixBy(told, () => replaceNode(node, name));
   } else if (node.kind === "missing") {
     findings.add("text.syntax", path(), node.at, { expected: "a value", token: node.text, hint: undefined });
   } else {
     const hint = () => ({ name: written(node), enum: values.name, hint: diagnoseValue(values, node.text) });
-    findings.add("text.enum_name", path(), node.at, hint);
+    fixBy(findings.add("text.enum_name", path(), node.at, hint), () => {
+      const meant = meantValue(values, node.text);
+      return meant?.sure ? replaceNode(node, meant.name) : [];
+    });
   }
   return undefined;
+}
+
+/** A value without a sign that is one token. */
+function replaceNode(node: ScalarNode, text: string): readonly Edit[] {
+  return node.negative || node.joined ? [] : replace(node.at, node.end, text);
 }
 
 function readString(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
@@ -58,19 +77,46 @@ function readString(node: ScalarNode, path: () => string, findings: Findings): V
   if (node.kind === "string" && !node.negative) return node.string;
   const hint =
     node.kind === "missing" ? undefined : node.kind === "string" ? node.text : `"${written(node)}"`;
-  findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
+  const told = findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
+  fixBy(told, ({ text }) => quoted(node, text));
   return undefined;
 }
 
+const BARE_PATH = /(?:[./~]|[A-Za-z_])[^\s,;{}[\]<>"'#]*/y;
+
+/** A path or a word that lacks quotes. */
+function quoted(node: ScalarNode, text: string): readonly Edit[] {
+  if (node.negative || node.kind === "string") return [];
+  BARE_PATH.lastIndex = node.at;
+  const path = BARE_PATH.exec(text)?.[0];
+  if (path !== undefined && /[./]/.test(path)) return replace(node.at, node.at + path.length, `"${path}"`);
+  return node.kind === "missing" ? [] : replaceNode(node, `"${node.text}"`);
+}
+
 function readBool(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
-  const value = node.kind === "string" || node.negative ? undefined : BOOLS.get(node.text);
-  if (value === undefined) findings.add("text.expected_bool", path(), node.at, { token: written(node) });
-  return value;
+  if (!node.negative) {
+    if (node.kind === "word" && BOOLS.has(node.text)) return BOOLS.get(node.text);
+    // C++ reads any integer, in any base, that is 0 or 1.
+    const integer = node.kind === "number" && isInteger(node.text) ? integerOf(node) : undefined;
+    if (integer === 0n || integer === 1n) return integer === 1n;
+  }
+  const told = findings.add("text.expected_bool", path(), node.at, { token: written(node) });
+  fixBy(told, () => {
+    const said = node.kind === "string" ? node.string : node.text;
+    const meant = MEANT_BOOLS.get(said?.toLowerCase() ?? "");
+    return meant === undefined ? [] : replaceNode(node, meant);
+  });
+  return undefined;
 }
 
 const BOOLS: ReadonlyMap<string, boolean> = new Map([
-  ...["true", "True", "t", "1"].map((word) => [word, true] as const),
-  ...["false", "False", "f", "0"].map((word) => [word, false] as const),
+  ...["true", "True", "t"].map((word) => [word, true] as const),
+  ...["false", "False", "f"].map((word) => [word, false] as const),
+]);
+
+const MEANT_BOOLS: ReadonlyMap<string, string> = new Map([
+  ...["true", "yes", "on"].map((word) => [word, "true"] as const),
+  ...["false", "no", "off"].map((word) => [word, "false"] as const),
 ]);
 
 const FLOAT = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[fF]?$/;
@@ -83,7 +129,9 @@ function readFloat(node: ScalarNode, path: () => string, findings: Findings): Va
     value = Number(node.text.replace(/[fF]$/, ""));
   }
   if (value !== undefined) return Math.fround(node.negative ? -value : value);
-  findings.add("text.expected_number", path(), node.at, { token: written(node) });
+  const told = findings.add("text.expected_number", path(), node.at, { token: written(node) });
+  const said = node.string?.trim() ?? "";
+  if (/^-?\d{1,20}(?:\.\d{1,20})?$/.test(said)) fixBy(told, () => replaceNode(node, said));
   return undefined;
 }
 
@@ -101,9 +149,12 @@ function readInteger(
   node: ScalarNode,
   path: () => string,
   findings: Findings,
+  isFlag = false,
 ): number | bigint | undefined {
   if (node.kind !== "number" || !isInteger(node.text)) {
-    findings.add("text.expected_integer", path(), node.at, { token: written(node), hint: integerHint(node) });
+    const hint = isFlag ? (FLAGS.get(node.text.toLowerCase()) ?? integerHint(node)) : integerHint(node);
+    const told = findings.add("text.expected_integer", path(), node.at, { token: written(node), hint });
+    if (hint !== undefined) fixBy(told, () => replaceNode(node, hint));
     return undefined;
   }
   const integer = type.startsWith("u") && node.negative ? undefined : integerOf(node);

@@ -20,7 +20,8 @@ export type StrayHandler = (
   end: number,
 ) => void;
 
-const NAME = /[A-Za-z_]\w*/y;
+/** No name has a hyphen in it; one that does is a slip, and one token. */
+const NAME = /[A-Za-z_]\w*(?:-\w+)*/y;
 /** Anything that begins like a number, up to what could not belong to one; right or not. */
 const NUMBER = /\.?\d(?:[eE][+-]|[\w.])*/y;
 /** Of a bounded length: what is opened again and again and never closed would otherwise be read to its end each time. */

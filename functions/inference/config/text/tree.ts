@@ -31,14 +31,18 @@ export interface ListNode {
 export interface ScalarNode {
   kind: "number" | "word" | "string" | "placeholder" | "missing";
   at: number;
+  /** Behind its last character. */
+  end: number;
   /** As written, without a sign; if it is missing, what stands there instead. */
   text: string;
   negative: boolean;
+  /** Strings that are joined. */
+  joined: boolean;
   /** What a string says; undefined if that is not UTF-8. */
   string: string | undefined;
 }
 
 /** No value where one should be; `text` is there instead. */
 export function missing(at: number, text: string): ScalarNode {
-  return { kind: "missing", at, text, negative: false, string: undefined };
+  return { kind: "missing", at, end: at, text, negative: false, joined: false, string: undefined };
 }

@@ -145,8 +145,8 @@ export const RESULT_EXAMPLES: Examples = {
   },
   "operate_on_gie_id.itself": {
     in: "deepstream",
-    bad: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 2 }",
-    good: "infer_config { unique_id: 2 … } input_control { operate_on_gie_id: 1 }",
+    bad: "infer_config { unique_id: 2 … } input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 2 }",
+    good: "infer_config { unique_id: 2 … } input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 1 }",
   },
   "dims.wildcard": {
     in: "deepstream",

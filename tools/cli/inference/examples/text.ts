@@ -54,6 +54,10 @@ export const TEXT_EXAMPLES: Examples = {
   "text.gzip": { in: "bytes", bad: "1f 8b 08 00", good: "75 6e 69 71" },
   "text.ini": { bad: "[property]\ngpu-id=0", good: "gpu_ids: 0" },
   "text.yaml": { bad: "backend:\n  srv_is:\n    version: 1", good: "backend { srv_is { version: 1 } }" },
+  "text.model_config": {
+    bad: 'name: "m" platform: "onnxruntime_onnx" max_batch_size: 4',
+    good: 'backend { srv_is { model_name: "m" version: -1 model_repo { root: "/models" } } }',
+  },
   "text.json_sent": { bad: '{"uniqueId": 1}', good: "unique_id: 1" },
   "text.limit": { bad: "] ] ] … more than 20,000 times", good: "unique_id: 1" },
   "text.nesting": {
@@ -81,6 +85,16 @@ export const TEXT_EXAMPLES: Examples = {
   "media_type.unknown": { bad: "Content-Type: text/plain", good: "Content-Type: text/x-protobuf" },
   "dialect.unknown": { bad: "POST /validate?dialect=triton", good: "POST /validate?dialect=deepstream" },
   "convert.target": { bad: "POST /convert?to=yaml", good: "POST /convert?to=json" },
+  "convert.lost": {
+    in: "files",
+    bad: "a file of gst-nvinfer with int8-calib-file=calib.bin",
+    good: "the same without it: the model's config.pbtxt says how its engine is built",
+  },
+  "convert.replaced": {
+    in: "files",
+    bad: "a file of gst-nvinfer with cluster-mode=0",
+    good: "the same with cluster-mode=2",
+  },
   "convert.no_place": {
     bad: "infer_config { backend { triton { grpc {} } } }, with convert --to-dialect config",
     good: "infer_config { backend { triton { model_repo {} } } }",

@@ -1,0 +1,17 @@
+/** A piece of a text, in UTF-16 units, and what stands there afterwards. */
+export interface Edit {
+  at: number;
+  end: number;
+  text: string;
+}
+
+/** The text with edits that do not overlap. */
+export function edit(text: string, edits: readonly Edit[]): string {
+  let at = 0;
+  const pieces: string[] = [];
+  for (const one of edits.toSorted((a, b) => a.at - b.at || a.end - b.end)) {
+    pieces.push(text.slice(at, one.at), one.text);
+    at = one.end;
+  }
+  return pieces.join("") + text.slice(at);
+}

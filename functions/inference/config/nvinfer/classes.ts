@@ -1,0 +1,139 @@
+import type { Tell } from "./convert.ts";
+import { float, natural, type Property, typeOf } from "./values.ts";
+import type { Entry } from "./parse.ts";
+import type { Draft } from "./print.ts";
+
+/** How boxes of a detector become objects: `cluster-mode` and the sections `class-attrs-…`. */
+
+const DETECTION = "infer_config.postprocess.detection";
+const CONTROL = "output_control.detect_control";
+
+const FILTERS: Readonly<Record<string, string>> = {
+  "detected-min-w": "bbox_filter.min_width",
+  "detected-min-h": "bbox_filter.min_height",
+  "detected-max-w": "bbox_filter.max_width",
+  "detected-max-h": "bbox_filter.max_height",
+  "roi-top-offset": "roi_top_offset",
+  "roi-bottom-offset": "roi_bottom_offset",
+};
+
+/** Settings of all classes by what `cluster-mode` makes of them. */
+const POLICIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nms: {
+    threshold: "confidence_threshold",
+    "pre-cluster-threshold": "confidence_threshold",
+    "nms-iou-threshold": "iou_threshold",
+    topk: "topk",
+  },
+  dbscan: {
+    threshold: "pre_threshold",
+    "pre-cluster-threshold": "pre_threshold",
+    eps: "eps",
+    minboxes: "min_boxes",
+    "dbscan-min-score": "min_score",
+  },
+  "": {},
+};
+
+export function addClasses(draft: Draft, entries: readonly Entry[], property: Property, tell: Tell): void {
+  const attributes = entries.filter(({ section }) => section !== "property");
+  if (typeOf(property) !== "detection") {
+    for (const entry of attributes)
+      tell("convert.lost", entry, entry.key, `it is for detectors, in ${entry.section}`);
+    return;
+  }
+  const policy = addPolicy(draft, property, tell);
+  for (const entry of attributes) {
+    const [, of] = /^class-attrs-(all|\d+)$/.exec(entry.section) ?? [];
+    if (of === undefined)
+      tell("convert.lost", entry, entry.key, `no setting of a stage is like ${entry.section}`);
+    else if (of === "all") addOfAll(draft, entry, policy, tell);
+    else addOfOne(draft, entry, Number(of), attributes, tell);
+  }
+  if (policy === "nms" && !draft.has(`${DETECTION}.nms.topk`)) draft.set(`${DETECTION}.nms.topk`, "20");
+  if (policy === "dbscan" && !draft.has(`${DETECTION}.dbscan.min_boxes`))
+    draft.set(`${DETECTION}.dbscan.min_boxes`, "1");
+}
+
+function addPolicy(draft: Draft, property: Property, tell: Tell): string {
+  const entry = property.get("cluster-mode");
+  const mode = Number(entry?.value ?? 0);
+  if (mode === 4) return "";
+  const policy = mode === 1 ? "dbscan" : "nms";
+  draft.message(`${DETECTION}.${policy}`);
+  if (mode === 0 || mode === 3) {
+    const why =
+      mode === 0
+        ? "rectangles are grouped by OpenCV, which is not built in: nms"
+        : "two ways one after the other: nms alone";
+    tell("convert.replaced", entry, "cluster-mode", why);
+    draft.set(`${DETECTION}.nms.iou_threshold`, "0.5");
+  }
+  return policy;
+}
+
+function addOfAll(draft: Draft, entry: Entry, policy: string, tell: Tell): void {
+  const key = entry.key.toLowerCase();
+  const filter = FILTERS[key];
+  const field = POLICIES[policy]?.[key];
+  const value = key === "topk" ? countOf(entry.value) : float(entry.value);
+  if (filter !== undefined && natural(entry.value) !== undefined) {
+    if (Number(entry.value) > 0)
+      draft.set(`${CONTROL}.default_filter.${filter}`, natural(entry.value)!, entry.comments);
+  } else if (field !== undefined && value !== undefined && !draft.has(`${DETECTION}.${policy}.${field}`)) {
+    draft.set(`${DETECTION}.${policy}.${field}`, value, entry.comments);
+  } else
+    tell(
+      "convert.lost",
+      entry,
+      entry.key,
+      whyNot(policy, field !== undefined && draft.has(`${DETECTION}.${policy}.${field}`)),
+    );
+}
+
+function whyNot(policy: string, known: boolean): string {
+  if (policy === "") return "boxes are not clustered";
+  return known ? "cluster-mode, or another line, says it already" : `${policy} has no such setting`;
+}
+
+function countOf(value: string): string | undefined {
+  return Number(value) < 0 ? "0" : natural(value);
+}
+
+/** All of a class at its first entry: a map has one entry for a key. */
+function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[], tell: Tell): void {
+  const key = entry.key.toLowerCase();
+  const own = all.filter(({ section }) => section === entry.section);
+  const isFilter = FILTERS[key] !== undefined && natural(entry.value) !== undefined;
+  const isThreshold = /^(?:pre-cluster-)?threshold$/.test(key) && float(entry.value) !== undefined;
+  if (isThreshold)
+    draft.set(
+      `${DETECTION}.per_class_params`,
+      `{ key: ${id} value { pre_threshold: ${float(entry.value)} } }`,
+      entry.comments,
+    );
+  else if (isFilter) {
+    const filters = own.filter((one) => FILTERS[one.key] !== undefined && natural(one.value) !== undefined);
+    if (filters[0] !== entry) return;
+    const inner = filters.map((one) => nested(FILTERS[one.key]!, natural(one.value)!)).join(" ");
+    draft.set(
+      `${CONTROL}.specific_class_filters`,
+      `{ key: ${id} value { ${merged(inner)} } }`,
+      entry.comments,
+    );
+  } else
+    tell("convert.lost", entry, entry.key, "a class has a threshold and a filter of its own, and no more");
+}
+
+function nested(path: string, value: string): string {
+  return path.startsWith("bbox_filter.")
+    ? `bbox_filter { ${path.slice(12)}: ${value} }`
+    : `${path}: ${value}`;
+}
+
+/** One filter of boxes. */
+function merged(fields: string): string {
+  const boxes = [...fields.matchAll(/bbox_filter \{ ([^}]*) \}/g)].map(([, content]) => content);
+  const others = fields.replaceAll(/bbox_filter \{ [^}]* \}/g, "").trim();
+  return [boxes.length > 0 ? `bbox_filter { ${boxes.join(" ")} }` : "", others].filter(Boolean).join(" ");
+}

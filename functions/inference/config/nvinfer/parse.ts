@@ -1,0 +1,65 @@
+/** A file of gst-nvinfer, in INI or YAML, as its sections and keys have it. */
+
+export interface Entry {
+  /** `property`, `class-attrs-all`, `class-attrs-0`, … */
+  section: string;
+  key: string;
+  value: string;
+  /** From 1. */
+  line: number;
+  /** Comments above it and behind it, without their signs. */
+  comments: string[];
+}
+
+export interface NvinferFile {
+  entries: Entry[];
+  /** Comments behind the last entry. */
+  rest: string[];
+  /** Lines that are neither. */
+  strange: { line: number; text: string }[];
+}
+
+const COMMENT = /^\s*#+(.*)$/;
+const INI_SECTION = /^\s*\[([^\]]+)\]\s*(?:#(.*))?$/;
+const INI_ENTRY = /^\s*([\w-]+)\s*=(.*)$/;
+const YAML_SECTION = /^([\w-]+):\s*(?:#(.*))?$/;
+const YAML_ENTRY = /^\s+([\w-]+):(.*)$/;
+
+/** Reads all of it, line by line. */
+export function parseNvinfer(text: string): NvinferFile {
+  const yaml = !/^\uFEFF?[^\S\n]*\[/m.test(text);
+  const [sectionOf, entryOf] = yaml ? [YAML_SECTION, YAML_ENTRY] : [INI_SECTION, INI_ENTRY];
+  const file: NvinferFile = { entries: [], rest: [], strange: [] };
+  let section = "";
+  let comments: string[] = [];
+  for (const [index, written] of text.replace("\uFEFF", "").split(/\r?\n/).entries()) {
+    if (written.trim() === "" || written.trim() === "---") continue;
+    const comment = COMMENT.exec(written)?.[1];
+    if (comment !== undefined) {
+      comments.push(comment.trim());
+      continue;
+    }
+    const [, name, beside] = sectionOf.exec(written) ?? [];
+    if (name !== undefined) {
+      section = name;
+      if (beside !== undefined) comments.push(beside.trim());
+      continue;
+    }
+    const [, key, rest = ""] = entryOf.exec(written) ?? [];
+    if (key === undefined) {
+      file.strange.push({ line: index + 1, text: written.trim() });
+      continue;
+    }
+    // In INI a hash is part of a value unless a blank stands before it.
+    const [, value = "", behind] = /^(.*?)(?:\s#(.*))?$/.exec(rest) ?? [];
+    if (behind !== undefined) comments.push(behind.trim());
+    file.entries.push({ section, key, value: unquoted(value.trim()), line: index + 1, comments });
+    comments = [];
+  }
+  file.rest = comments;
+  return file;
+}
+
+function unquoted(value: string): string {
+  return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
+}

@@ -1,0 +1,34 @@
+import type { Entry } from "./parse.ts";
+
+/** Values of gst-nvinfer's files, as the text format writes them. */
+
+/** Entries of the section `property`, by their keys. */
+export type Property = ReadonlyMap<string, Entry>;
+
+export const number = (property: Property, key: string) => Number(property.get(key)?.value ?? Number.NaN);
+
+const TYPES: Readonly<Record<number, string>> = { 0: "detection", 1: "classification", 2: "segmentation" };
+
+/** The kind of a stage, as `network-type` and what came before it say. */
+export function typeOf(property: Property): string {
+  if (number(property, "is-classifier") === 1) return "classification";
+  return TYPES[number(property, "network-type") || 0] ?? "other";
+}
+
+export function positive(value: string | undefined): string | undefined {
+  return value !== undefined && /^0*[1-9]\d{0,8}$/.test(value) ? String(Number(value)) : undefined;
+}
+
+export function natural(value: string | undefined): string | undefined {
+  return value !== undefined && /^\d{1,9}$/.test(value) ? String(Number(value)) : undefined;
+}
+
+export function float(value: string | undefined): string | undefined {
+  return value !== undefined && value !== "" && Number.isFinite(Number(value))
+    ? String(Number(value))
+    : undefined;
+}
+
+export function quoted(text: string): string {
+  return JSON.stringify(text.replaceAll(/[^\P{Cc}]/gu, ""));
+}

@@ -1,0 +1,45 @@
+/** Releases of DeepStream whose schemas the validator knows, the oldest first. */
+export const RELEASES = ["6.0.1", "6.1", "6.1.1", "6.2", "6.3", "6.4", "7.0", "7.1", "8.0", "9.0"] as const;
+
+export type Release = (typeof RELEASES)[number];
+
+interface Arrival {
+  /** A path of the config, without the indices of lists and the name of the framework. */
+  path: string;
+  /** The first release whose published schema has it. */
+  since: Release;
+  /** The last one whose published schema does not. */
+  before: Release;
+}
+
+/** Fields that 6.0.1 does not have, by the schemas that are published with 5.0 to 6.3 and from 9.0 on. */
+export const ARRIVALS: readonly Arrival[] = [
+  { path: "input_tensor_from_meta", since: "6.1.1", before: "6.1" },
+  { path: "backend.outputs.max_buffer_bytes", since: "6.1.1", before: "6.1" },
+  { path: "backend.grpc.enable_cuda_buffer_sharing", since: "6.1.1", before: "6.1" },
+  { path: "clip_object_outside_roi", since: "6.3", before: "6.2" },
+  { path: "postprocess.segmentation.num_segmentation_classes", since: "6.3", before: "6.2" },
+  { path: "postprocess.segmentation.custom_parse_segmentation_func", since: "6.3", before: "6.2" },
+  { path: "backend.disable_warmup", since: "9.0", before: "6.3" },
+  { path: "input_control.secondary_reinfer_interval", since: "9.0", before: "6.3" },
+  { path: "output_control.detect_control.filter_out_class_ids", since: "9.0", before: "6.3" },
+];
+
+/** What releases before this one do otherwise than the rule says. */
+const RULE_SINCE: Readonly<Record<string, Release>> = {
+  "group_rectangle.replaced": "6.2",
+  "num_segmentation_classes.missing": "6.3",
+};
+
+/** The rule is on what the release does. */
+export function holdsIn(rule: string, release: Release | undefined): boolean {
+  const since = Object.hasOwn(RULE_SINCE, rule) ? RULE_SINCE[rule] : undefined;
+  return !since || !release || RELEASES.indexOf(release) >= RELEASES.indexOf(since);
+}
+
+/** Whether the release has the field; undefined where nothing published says. */
+export function hasField({ since, before }: Arrival, release: Release): boolean | undefined {
+  const at = RELEASES.indexOf(release);
+  if (at >= RELEASES.indexOf(since)) return true;
+  return at <= RELEASES.indexOf(before) ? false : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Edit } from "../edit.ts";
+import { replace } from "../fix/fix.ts";
+import type { TextString } from "./string.ts";
+
+/** What puts slips of spelling right that no schema knows of. */
+
+/** A comment of another language, with nothing behind it on its line, as one of this. */
+export function commentFix(at: number, written: string, text: string): readonly Edit[] {
+  if (written.startsWith("//")) return replace(at, at + 2, "#");
+  const end = at + written.length;
+  if (
+    !written.endsWith("*/") ||
+    written.length > LONGEST_COMMENT ||
+    !/[^\S\n]*(?:\n|$)/y.test(text.slice(end, end + 200))
+  )
+    return [];
+  const lines = written
+    .slice(2, -2)
+    .split("\n")
+    .map((line) => `# ${line.replace(/^\s*\*?\s*/, "").trimEnd()}`.trimEnd());
+  return replace(at, end, lines.join("\n"));
+}
+
+const LONGEST_COMMENT = 4000;
+
+export function plainQuotes({ end, value }: TextString, at: number, text: string): readonly Edit[] {
+  const closed = /["'\u2018-\u201f\u00ab\u00bb]/.test(text[end - 1] ?? "") && end > at + 1;
+  return closed && typeof value === "string" && !/["\\]/.test(value) ? replace(at, end, `"${value}"`) : [];
+}
+
+/** From the first one to the end of the list, without the last if nothing follows it. */
+export function semicolonEdits(text: string, at: number): readonly Edit[] {
+  const end = text.indexOf("]", at);
+  const list = text.slice(at, end < 0 ? at : end);
+  if (!/^[\s;\w.+-]*$/.test(list)) return [];
+  return Array.from(list.matchAll(/;/g), ({ index }) => {
+    const last = /^;\s*$/.test(list.slice(index));
+    return { at: at + index, end: at + index + 1, text: last ? "" : "," };
+  });
+}
+
+/** More numbers behind a first one, without brackets around. */
+export const BARE_LIST = /(?:\s*;\s*-?(?:\.?\d)[\w.]*(?:[eE][+-]\d+)?)+(?:[ \t]*;)?/y;
+
+/** Numbers that semicolons part, as a list. */
+export function bracketed(written: string): string {
+  const items = written.split(";").map((one) => one.trim());
+  return `[${items.filter(Boolean).join(", ")}]`;
+}

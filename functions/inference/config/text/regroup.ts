@@ -1,0 +1,72 @@
+import type { Edit } from "../edit.ts";
+import { replace } from "../fix/fix.ts";
+import { LineNumbers } from "../lines.ts";
+import type { Block, FieldNode } from "./tree.ts";
+
+/** Which message was left open, where a bracket is missing: lines that are indented less than its content tell. */
+
+export interface LeftOpen {
+  /** The message. */
+  field: FieldNode;
+  /** Place of the first field that stands behind it. */
+  before: number;
+}
+
+/** Gives fields that stand outside of a message by their indentation back to the one around it; the first message left open. */
+export function regroup(root: Block, text: string): LeftOpen | undefined {
+  let first: LeftOpen | undefined;
+  const lines = new LineNumbers(text);
+  const leave = (block: Block, owner: FieldNode | undefined): FieldNode[] => {
+    const kept: FieldNode[] = [];
+    const sources = [block.fields.values()];
+    const outer = owner && indentOf(text, lines.startAt(owner.at), owner.at);
+    // A file without indentation tells nothing.
+    let indented = false;
+    while (sources.length > 0) {
+      const { value: field, done } = sources.at(-1)!.next();
+      if (done) {
+        sources.pop();
+        continue;
+      }
+      const own = indentOf(text, lines.startAt(field.at), field.at);
+      const apart = outer !== undefined && own.first && own.line > outer.line;
+      indented ||= apart && own.width > outer.width;
+      if (owner && apart && indented && own.width <= outer.width) {
+        if (!first || field.at < first.before) first = { field: owner, before: field.at };
+        block.fields = kept;
+        return [field, ...sources.toReversed().flatMap((rest) => [...rest])];
+      }
+      kept.push(field);
+      if (field.value.kind === "block") sources.push(leave(field.value, field).values());
+    }
+    block.fields = kept;
+    return [];
+  };
+  leave(root, undefined);
+  return first;
+}
+
+interface Indent {
+  /** Where its line begins. */
+  line: number;
+  width: number;
+  /** Nothing stands before it on its line. */
+  first: boolean;
+}
+
+function indentOf(text: string, line: number, at: number): Indent {
+  const width = /^[ \t]*/.exec(text.slice(line, Math.min(at, line + WIDEST)))![0].length;
+  return { line, width, first: line + width === at };
+}
+
+/** Characters of indentation that are looked at. */
+const WIDEST = 200;
+
+/** A closing bracket on a line of its own before the line of a place, indented like the message. */
+export function closing(text: string, field: FieldNode, before: number, bracket: string): Edit[] {
+  const lines = new LineNumbers(text);
+  const { line, width } = indentOf(text, lines.startAt(field.at), field.at);
+  const start = lines.startAt(before);
+  const end = text[start - 2] === "\r" ? "\r\n" : "\n";
+  return replace(start, start, `${text.slice(line, line + width)}${bracket}${end}`);
+}

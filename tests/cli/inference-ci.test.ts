@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+
+/** What a team needs that begins to check its configs on each push. */
+
+let folder: Folder;
+beforeEach(async () => {
+  folder = await openFolder();
+});
+afterEach(() => folder.remove());
+
+/** A warning, an info and no error. */
+const LOUD = GOOD.replace("/labels.txt", "labels.txt").replace("scale_factor: 1", "scale_factor: -1");
+
+test("SARIF holds infos only if they are asked for", async () => {
+  const file = await folder.write("a.txtpb", LOUD);
+  const rules = async (...words: string[]) =>
+    JSON.parse((await inference("validate", "--sarif", ...words, file)).stdout).runs[0].results.map(
+      ({ ruleId }: { ruleId: string }) => ruleId,
+    );
+  expect(await rules()).toEqual(["scale_factor.negative"]);
+  expect(await rules("--infos")).toEqual(["scale_factor.negative", "path.relative"]);
+});
+
+test("--quiet tells of errors alone, and --max-warnings bears so many", async () => {
+  const file = await folder.write("a.txtpb", LOUD);
+  expect(await inference("validate", "--quiet", file)).toMatchObject({
+    exitCode: 0,
+    stdout: "1 file: valid\n",
+  });
+  const bad = await folder.write("b.txtpb", LOUD.replace("unique_id: 1", "unique_id: 0"));
+  const { exitCode, stdout } = await inference("validate", "--quiet", "--no-pipeline", file, bad);
+  expect([exitCode, stdout.match(/\[\w+\.\w+\]/g)]).toEqual([1, ["[unique_id.positive]"]]);
+  expect(await inference("validate", "--max-warnings", "1", file)).toMatchObject({ exitCode: 0 });
+  expect(await inference("validate", "--max-warnings", "0", file)).toMatchObject({ exitCode: 1 });
+  expect(await inference("validate", "--max-warnings", "few", file)).toMatchObject({ exitCode: 2 });
+});
+
+test("a baseline holds what is known: only what is new is told, wherever it stands", async () => {
+  const bad = LOUD.replace("unique_id: 1", "unique_id: 0");
+  const file = await folder.write("a.txtpb", bad);
+  const baseline = join(folder.path, "baseline.json");
+  expect(await inference("validate", "--baseline", baseline, file)).toMatchObject({ exitCode: 2 });
+  expect(await inference("validate", "--update-baseline", file)).toMatchObject({ exitCode: 2 });
+  const first = await inference("validate", "--baseline", baseline, "--update-baseline", file);
+  expect(first).toMatchObject({ exitCode: 0, stdout: "1 file: valid\n" });
+  expect(JSON.parse(await readFile(baseline, "utf8"))).toEqual({
+    "a.txtpb": {
+      "path.relative postprocess.labelfile_path": 1,
+      "scale_factor.negative preprocess.normalize.scale_factor": 1,
+      "unique_id.positive unique_id": 1,
+    },
+  });
+  await folder.write("a.txtpb", `# Moved.\n\n${bad.replace("max_batch_size: 4", "max_batch_size: 0")}`);
+  const { exitCode, stdout } = await inference("validate", "--baseline", baseline, file);
+  expect([exitCode, stdout.match(/\[\w+\.\w+\]/g)]).toEqual([1, ["[max_batch_size.required]"]]);
+  await folder.write("baseline.json", "[]");
+  expect(await inference("validate", "--baseline", baseline, file)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("is no baseline"),
+  });
+});
+
+test("--deepstream and its setting: fields that the release lacks are errors", async () => {
+  const text = (field: string) =>
+    `infer_config {\n${GOOD.replace("srv_is", "triton")}\n${field}\n}\noutput_control { output_tensor_meta: true }\n`;
+  const file = await folder.write("a.txt", text("clip_object_outside_roi: false"));
+  const told = async (...words: string[]) => {
+    const { stdout } = await inference("validate", "--json", ...words, file);
+    return JSON.parse(stdout).files[0].issues.map(
+      ({ severity, rule, line, message }: Record<string, string>) => `${severity} ${rule} ${line} ${message}`,
+    );
+  };
+  expect(await told()).toEqual([]);
+  expect(await told("--deepstream", "6.3")).toEqual([]);
+  expect(await told("--deepstream", "6.2")).toEqual([
+    "error release.field 12 DeepStream 6.2 has no clip_object_outside_roi, which came with 6.3",
+  ]);
+  await folder.write("settings.json", '{"deepstream": "6.1"}');
+  expect(await told("--settings", join(folder.path, "settings.json"))).toHaveLength(1);
+  await folder.write(
+    "a.txt",
+    text("").replace("backend {", "backend { disable_warmup: true outputs { max_buffer_bytes: 9 name: 'x' }"),
+  );
+  expect(await told("--deepstream", "7.0")).toEqual([
+    "warning release.doubtful 4 disable_warmup is not in DeepStream 6.3 and is in 9.0; of 7.0 it is not known",
+  ]);
+  expect((await told("--deepstream", "6.0.1")).map((one: string) => one.split(" ")[1])).toEqual([
+    "release.field",
+    "release.field",
+  ]);
+  expect(await inference("validate", "--deepstream", "5.0", file)).toMatchObject({ exitCode: 2 });
+});
+
+test("stages whose servers differ are refused together, each setting by its name", async () => {
+  const server = 'model_repo { root: "/models" }';
+  const stage = (id: number, repo: string, beside = "") =>
+    folder.write(
+      `${id}.txt`,
+      `infer_config {\n${GOOD.replace("srv_is", "triton").replace(server, repo).replace("unique_id: 1", `unique_id: ${id}`)}}\noutput_control { output_tensor_meta: true }\n${beside}\n`,
+    );
+  const first = await stage(1, 'model_repo { root: "/models" log_level: 1 }');
+  const told = async (repo: string, beside = "") => {
+    const second = await stage(2, repo, beside);
+    const { stdout } = await inference("validate", "--json", "--pipeline", first, second);
+    return JSON.parse(stdout).files[1].issues.map(({ severity, rule, message }: Record<string, string>) =>
+      [severity, rule, message!.split(" ")[0]].join(" "),
+    );
+  };
+  expect(await told('model_repo { root: "/models/" log_level: 1 }')).toEqual([]);
+  expect(await told('grpc { url: "localhost:8001" }')).toEqual([]);
+  expect(await told('model_repo { root: "/others" log_level: 1 }')).toEqual([
+    "error model_repo.roots_differ the",
+  ]);
+  for (const [field, value] of Object.entries({
+    tf_disable_soft_placement: "true",
+    tf_gpu_memory_fraction: "0.5",
+    strict_model_config: "true",
+    min_compute_capacity: "7.5",
+    pinned_memory_pool_byte_size: "1",
+    backend_dir: '"/b"',
+  }))
+    expect(await told(`model_repo { root: "/models" log_level: 1 ${field}: ${value} }`)).toEqual([
+      `error model_repo.settings_differ ${field}`,
+    ]);
+  expect(await told('model_repo { root: "/models" }')).toEqual([
+    "error model_repo.settings_differ log_level",
+  ]);
+  expect(await told('model_repo { root: "/models" log_level: 1 model_control_mode: "none" }')).toEqual([
+    "warning model_repo.control_modes_differ model_control_mode",
+  ]);
+  const objects = "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id:";
+  expect(await told('model_repo { root: "/models" log_level: 1 }', `${objects} 1 }`)).toEqual([]);
+  expect(await told('model_repo { root: "/models" log_level: 1 }', `${objects} 3 }`)).toEqual([
+    "warning operate_on_gie_id.unknown no",
+  ]);
+});
+
+test("--watch validates again whenever the file changes, until it is told to stop", async () => {
+  const file = await folder.write("a.txtpb", GOOD);
+  const program = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, "inference", "validate", "--watch", file]);
+  let said = "";
+  let wake = () => {};
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+    wake();
+  });
+  const hears = async (words: string) => {
+    while (!said.includes(words)) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  await hears("1 file: valid\n");
+  await writeFile(file, GOOD.replace("unique_id: 1", "unique_id: 0"));
+  await hears("1 file: invalid (1 error)\n");
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  child.kill("SIGINT");
+  expect(await closed).toBe(0);
+});

@@ -1,0 +1,183 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Folder, inference, openFolder } from "./inference-command.ts";
+
+/** A stage beside the description of its model, in a repository of ten models. */
+
+let folder: Folder;
+beforeEach(async () => {
+  folder = await openFolder();
+  await folder.write("labels.txt", "car\nbus\nbike\nsign\n");
+  for (const [name, description] of Object.entries(MODELS)) {
+    await mkdir(join(folder.path, "models", name, "1"), { recursive: true });
+    await folder.write(`models/${name}/config.pbtxt`, description.replaceAll("NAME", name));
+  }
+});
+afterEach(() => folder.remove());
+
+const INPUT = 'input [ { name: "images" data_type: TYPE_FP32 format: FORMAT_NCHW dims: [ 3, 544, 960 ] } ]';
+const OUTPUT =
+  'output [ { name: "cov" data_type: TYPE_FP32 dims: [ 4, 34, 60 ] }, { name: "bbox" data_type: TYPE_FP32 dims: [ 16, 34, 60 ] } ]';
+const REST = `name: "NAME"
+platform: "tensorrt_plan" # of another schema
+instance_group [ { kind: KIND_GPU count: 2 gpus: [ 0 ] } ]
+dynamic_batching { preferred_batch_size: [ 4, 8 ] }
+parameters { key: "k" value { string_value: "v" } }
+`;
+
+/** What is different about each. */
+const MODELS: Record<string, string> = {
+  plain: `${REST}max_batch_size: 8 ${INPUT} ${OUTPUT}`,
+  open: `${REST}max_batch_size: 8 ${INPUT.replace("544, 960", "-1, -1")} ${OUTPUT}`,
+  channels_last: `${REST}max_batch_size: 8 ${INPUT.replace("NCHW", "NHWC").replace("3, 544, 960", "544, 960, 3")} ${OUTPUT}`,
+  no_format: `${REST}max_batch_size: 8 ${INPUT.replace("format: FORMAT_NCHW", "")} ${OUTPUT}`,
+  half: `${REST}max_batch_size: 8 ${INPUT.replace("FP32", "FP16")} ${OUTPUT}`,
+  unbatched: `${REST}max_batch_size: 0 ${INPUT.replace("3, 544", "1, 3, 544")} ${OUTPUT}`,
+  yolo: `${REST}max_batch_size: 8 ${INPUT} output { name: "output0" data_type: TYPE_FP32 dims: [ 84, 8400 ] }`,
+  other_name: `${REST.replace("NAME", "another")}max_batch_size: 8 ${INPUT} ${OUTPUT}`,
+  broken: `${REST}max_batch_size: 8\ninput [ { name: "images" \n`,
+  completed: `${REST}max_batch_size: 8`,
+};
+
+interface Parts {
+  model?: string;
+  server?: string;
+  batch?: number;
+  inputs?: string;
+  outputs?: string;
+  order?: string;
+  tensor?: string;
+  post?: string;
+}
+
+function stage({
+  model = "plain",
+  server = 'model_repo { root: "models" strict_model_config: true }',
+  batch = 4,
+  inputs = "",
+  outputs = "",
+  order = "tensor_order: TENSOR_ORDER_LINEAR",
+  tensor = "",
+  post = "detection { num_detected_classes: 4 nms { topk: 20 } }",
+}: Parts): string {
+  return `infer_config {
+  unique_id: 1
+  max_batch_size: ${batch}
+  backend {
+    ${inputs}
+    ${outputs}
+    triton { model_name: "${model}" version: -1 ${server} }
+  }
+  preprocess { network_format: IMAGE_FORMAT_RGB ${order} ${tensor} normalize { scale_factor: 1 } }
+  postprocess { labelfile_path: "labels.txt" ${post} }
+}
+`;
+}
+
+/** Rules told of a stage, with their lines. */
+async function told(parts: Parts, ...words: string[]): Promise<string[]> {
+  const file = await folder.write("stage.txt", stage(parts));
+  const { stdout } = await inference("validate", "--json", ...words, file);
+  const { issues } = JSON.parse(stdout).files[0];
+  return issues
+    .filter(({ severity }: Record<string, string>) => severity !== "info")
+    .map(({ rule, line, severity }: Record<string, string>) => `${severity} ${rule} ${line}`);
+}
+
+test.each<[what: string, parts: Parts, issues: string[]]>([
+  ["a stage that says nothing of its tensors", {}, []],
+  [
+    "one that says all",
+    {
+      inputs: 'inputs { name: "images" dims: [3, 544, 960] data_type: TENSOR_DT_FP32 }',
+      outputs: 'outputs [{ name: "cov" }, { name: "bbox" }]',
+      tensor: 'tensor_name: "images"',
+    },
+    [],
+  ],
+  ["an input that is not there", { inputs: 'inputs { name: "image" }' }, ["warning model.input_missing 5"]],
+  [
+    "an output that is not there",
+    { outputs: 'outputs [{ name: "cov" }, { name: "bbox2" }]' },
+    ["error model.output_missing 6"],
+  ],
+  [
+    "a tensor for the frames that is not there",
+    { tensor: 'tensor_name: "image"' },
+    ["error model.tensor_name 9"],
+  ],
+  ["other sizes", { inputs: 'inputs { name: "images" dims: [3, 640, 640] }' }, ["error model.dims 5"]],
+  [
+    "sizes with the batch",
+    { inputs: 'inputs { name: "images" dims: [4, 3, 544, 960] }' },
+    ["warning dims.batch 5", "error model.dims 5"].toSorted(),
+  ],
+  [
+    "another type",
+    { inputs: 'inputs { name: "images" data_type: TENSOR_DT_FP16 }' },
+    ["warning model.data_type 5"],
+  ],
+  [
+    "the type of the model",
+    { model: "half", inputs: 'inputs { name: "images" data_type: TENSOR_DT_FP16 }' },
+    [],
+  ],
+  ["sizes that nobody says", { model: "open" }, ["error model.dims_open 4"]],
+  [
+    "sizes that the stage says",
+    { model: "open", inputs: 'inputs { name: "images" dims: [3, 544, 960] }' },
+    [],
+  ],
+  ["another order", { model: "channels_last" }, ["error model.tensor_order 9"]],
+  ["the order of the model", { model: "channels_last", order: "" }, []],
+  ["an order that nobody says", { model: "no_format", order: "" }, ["error model.tensor_order_open 9"]],
+  ["an order that only the stage says", { model: "no_format" }, []],
+  ["a larger batch", { batch: 16 }, ["warning model.max_batch_size 3"]],
+  ["a batch for a model without one", { model: "unbatched" }, ["warning model.max_batch_size 3"]],
+  ["one at a time for it", { model: "unbatched", batch: 1 }, []],
+  ["the built-in parser for other outputs", { model: "yolo" }, ["error detection.parser_outputs 10"]],
+  ["tensors as they are for them", { model: "yolo", post: "triton_classification { topk: 1 }" }, []],
+  ["a name that is not that of the folder", { model: "other_name" }, ["error model.name 7"]],
+  ["a description that cannot be read", { model: "broken" }, ["warning model.unreadable 7"]],
+  [
+    "a description that the server completes",
+    { model: "completed", inputs: 'inputs { name: "anything" dims: [1, 2] }' },
+    [],
+  ],
+])("%s", async (_what, parts, issues) => {
+  expect((await told(parts, "--files")).toSorted()).toEqual(issues);
+});
+
+describe("where only a server elsewhere is given", () => {
+  const grpc = 'grpc { url: "localhost:8001" }';
+  test("models are looked up in the repository that is named", async () => {
+    const parts = { server: grpc, outputs: 'outputs [{ name: "cov" }, { name: "bbox2" }]' };
+    expect(await told(parts, "--files")).toEqual([]);
+    expect(await told(parts, "--model-repository", join(folder.path, "models"))).toEqual([
+      "error model.output_missing 6",
+    ]);
+  });
+
+  test("a model that it does not have, and a name that leads out of it, say nothing", async () => {
+    const repository = join(folder.path, "models", "plain");
+    expect(await told({ server: grpc, model: "nowhere" }, "--model-repository", repository)).toEqual([]);
+    expect(await told({ server: grpc, model: "../yolo" }, "--model-repository", repository)).toEqual([
+      "warning model_name.characters 7",
+    ]);
+  });
+});
+
+test("a description by itself is told for what it is", async () => {
+  const { stdout } = await inference("validate", join(folder.path, "models/plain/config.pbtxt"));
+  expect(stdout).toContain("this is the description of a Triton model; the stage's config names the model");
+  expect(stdout).toContain("1 error");
+  expect(stdout).not.toContain("unknown_field");
+});
+
+test("in a folder descriptions are left out, and compared with their stages", async () => {
+  await folder.write("stage.txt", stage({ tensor: 'tensor_name: "image"' }));
+  const { stdout } = await inference("validate", "--files", folder.path);
+  expect(stdout).toContain("the model has no input image [model.tensor_name]");
+  expect(stdout).toContain("1 file: invalid (1 error");
+});

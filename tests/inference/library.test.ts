@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "./cases/case.ts";
+
+/** The package as a library: imported by its name in Node, in a Worker, and typed. A browser page does in tests/browser. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const run = promisify(execFile);
+
+let folder: string;
+let library: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "inference-check-"));
+  library = join(folder, "node_modules/inference-check");
+  await mkdir(join(folder, "node_modules"));
+  await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), library]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const BAD = text({ head: "unique_id: 1 max_batchsize: 4" });
+
+/** What is done with it everywhere. */
+const USE = `
+const bad = ${JSON.stringify(BAD)};
+const { valid, decoded, issues } = validate(bad);
+const mended = fix(bad);
+const outcome = {
+  told: [valid, decoded, issues.map(({ rule, line, suggestion }) => [rule, line, suggestion])],
+  mended: [mended.fixed.length, mended.report.valid, mended.config.includes("max_batch_size: 4")],
+  parsed: [parse(mended.config).config.maxBatchSize, parse(new Uint8Array([8, 1])).config, parse("}").issues[0].rule],
+  laidOut: format("unique_id:1"),
+  refused: (() => { try { format("unique_id 1"); } catch (error) { return [error.name, error.message]; } })(),
+  release: validate("infer_config { clip_object_outside_roi: true }", { deepstream: "6.2" }).issues.some(({ rule }) => rule === "release.field"),
+};
+`;
+
+const OUTCOME = {
+  told: [false, false, [["text.unknown_field", 1, "did you mean max_batch_size?"]]],
+  mended: [1, true, true],
+  parsed: [4, { uniqueId: 1 }, "text.unexpected_close"],
+  laidOut: "unique_id: 1\n",
+  refused: ["SyntaxError", '1:11: ":" expected after unique_id'],
+  release: true,
+};
+
+const IMPORT = 'import { validate, parse, format, fix } from "inference-check";';
+
+test("in Node", async () => {
+  await writeFile(join(folder, "use.mjs"), `${IMPORT}${USE}console.log(JSON.stringify(outcome));`);
+  const { stdout } = await run(process.execPath, ["use.mjs"], { cwd: folder });
+  expect(JSON.parse(stdout)).toEqual(OUTCOME);
+});
+
+test("in a Worker, which has no modules of Node", async () => {
+  const names = (await readdir(library)).filter((name) => /^(?:index|chunk-.*)\.mjs$/.test(name));
+  const script = `${IMPORT.replace("inference-check", "./index.mjs")}${USE}export default { fetch: () => Response.json(outcome) };`;
+  const worker = new Miniflare({
+    modules: [{ type: "ESModule", path: "worker.mjs", contents: script }, ...(await reachable(names))],
+    compatibilityDate: "2026-07-30",
+  });
+  try {
+    const answer = await worker.dispatchFetch("http://worker.example/");
+    expect(await answer.json()).toEqual(OUTCOME);
+  } finally {
+    await worker.dispose();
+  }
+});
+
+/** The modules that the library imports. */
+async function reachable(names: readonly string[]) {
+  const modules = new Map<string, string>();
+  const visit = async (name: string): Promise<void> => {
+    if (modules.has(name) || !names.includes(name)) return;
+    const contents = await readFile(join(library, name), "utf8");
+    modules.set(name, contents);
+    for (const [, imported] of contents.matchAll(/(?:from|import)"\.\/([\w.-]+)"/g)) await visit(imported!);
+  };
+  await visit("index.mjs");
+  return Array.from(modules, ([path, contents]) => ({ type: "ESModule" as const, path, contents }));
+}
+
+const TYPED = `import { fix, format, type Issue, parse, type Report, validate } from "inference-check";
+
+const report: Report = validate("unique_id: 1", { deepstream: "6.2", rules: { "path.relative": "off" } });
+const issues: Issue[] = parse(new Uint8Array()).issues;
+const texts: string[] = [format(""), fix("", { dialect: "config" }).config, report.format];
+
+// @ts-expect-error -- there is no such release
+validate("", { deepstream: "5.0" });
+
+export { issues, texts };
+`;
+
+test("typed, by what it does", async () => {
+  await writeFile(join(folder, "use.ts"), TYPED);
+  const words = [
+    "--strict",
+    "--noEmit",
+    "--module",
+    "nodenext",
+    "--target",
+    "es2023",
+    "--skipLibCheck",
+    "use.ts",
+  ];
+  const { stdout } = await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), ...words], {
+    cwd: folder,
+  }).catch(({ stdout }: { stdout: string }) => ({ stdout }));
+  expect(stdout).toBe("");
+});

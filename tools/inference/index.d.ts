@@ -1,0 +1,60 @@
+/** How a config is written down: protobuf's binary encoding, its JSON, its text format. */
+export type Format = "binary" | "json" | "text";
+
+/** The vocabulary of a config: the schema's, or that of DeepStream's plugin, with `infer_config` around it. */
+export type Dialect = "config" | "deepstream";
+
+export type Release = "6.0.1" | "6.1" | "6.1.1" | "6.2" | "6.3" | "6.4" | "7.0" | "7.1" | "8.0" | "9.0";
+
+/** Errors make a config invalid; warnings and infos do not. */
+export type Severity = "error" | "warning" | "info";
+
+export interface Options {
+  /** Told by the bytes unless given. */
+  format?: Format;
+  /** Told by `infer_config` around the config unless given. */
+  dialect?: Dialect;
+  /** The release of DeepStream that reads the config: fields that it lacks are errors. */
+  deepstream?: Release;
+  /** How bad breaking a rule is, by its id. Rules on what cannot be read stay errors. */
+  rules?: Readonly<Record<string, Severity | "off">>;
+}
+
+/** One thing that there is to say of a config. */
+export interface Issue {
+  severity: Severity;
+  /** Stable id of the rule. */
+  rule: string;
+  /** The field, such as `backend.inputs[0].dims`; empty for the whole config. */
+  path: string;
+  message: string;
+  /** What to write instead. */
+  suggestion?: string;
+  /** From 1, in text and JSON; columns count code points. */
+  line?: number;
+  column?: number;
+  /** Bytes from 0, in binary and JSON. */
+  offset?: number;
+}
+
+export interface Report {
+  /** There is no error. */
+  valid: boolean;
+  /** The config can be read. */
+  decoded: boolean;
+  format: Format;
+  /** In the order of their places. */
+  issues: Issue[];
+}
+
+/** Says what an inference server would refuse, replace or misread. Never throws. */
+export function validate(config: string | Uint8Array, options?: Options): Report;
+
+/** Reads a config of any encoding into the object of its JSON form; without `config` the issues say why it cannot be read. Never throws. */
+export function parse(config: string | Uint8Array, options?: Options): { config?: object; issues: Issue[] };
+
+/** Lays a config of the text format out; comments and order stay. Throws a `SyntaxError` if it cannot be read. */
+export function format(config: string, options?: Options): string;
+
+/** Puts right what can be meant in one way only, in a config of the text format. What it returns is as readable as what it got. Never throws. */
+export function fix(config: string, options?: Options): { config: string; fixed: Issue[]; report: Report };

@@ -1,0 +1,73 @@
+import { type Correction, fixText, isReadingError } from "../../../functions/inference/config/index.ts";
+import { type Told, toldOf } from "./diagnostics.ts";
+import { type Document, positions, type Range } from "./document.ts";
+
+/** What an editor offers at a place: to put issues right, one by one or all, and to ignore a rule. */
+
+const FIX_ALL = "source.fixAll";
+
+export const ACTION_KINDS = ["quickfix", FIX_ALL];
+
+/** Actions for what is told within the range; `only` are the kinds that the editor asks for. */
+export function actionsAt(document: Document, range: Range, only: readonly string[] | undefined): object[] {
+  const wants = (kind: string) =>
+    !only || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one.startsWith(`${kind}.`));
+  const told = toldOf(document).filter(({ diagnostic }) => meets(diagnostic.range, range));
+  const quick = wants("quickfix")
+    ? told.flatMap((one) => [...fixOf(document, one), ...ignoring(document, one)])
+    : [];
+  return wants(FIX_ALL) ? [...quick, ...fixAll(document)] : quick;
+}
+
+function meets(a: Range, b: Range): boolean {
+  return a.start.line <= b.end.line && b.start.line <= a.end.line;
+}
+
+function fixOf(document: Document, { issue, diagnostic, correction: find }: Told): object[] {
+  const correction = find();
+  if (!correction) return [];
+  return [
+    {
+      title: `Put right: ${issue.suggestion ?? issue.message}`,
+      kind: "quickfix",
+      isPreferred: true,
+      diagnostics: [diagnostic],
+      edit: { changes: { [document.uri]: editsOf(document, correction.edits) } },
+    },
+  ];
+}
+
+/** As a comment behind the line. */
+function ignoring({ text, uri }: Document, { issue, diagnostic }: Told): object[] {
+  if (isReadingError(issue.rule) || issue.line === undefined) return [];
+  const line = text.split("\n", issue.line)[issue.line - 1]!.replace(/\r$/, "");
+  if (line.includes("#")) return [];
+  const at = { line: issue.line - 1, character: line.length };
+  return [
+    {
+      title: `Ignore ${issue.rule} in this line`,
+      kind: "quickfix",
+      diagnostics: [diagnostic],
+      edit: {
+        changes: { [uri]: [{ range: { start: at, end: at }, newText: ` # check: ignore ${issue.rule}` }] },
+      },
+    },
+  ];
+}
+
+function fixAll(document: Document): object[] {
+  const { text, fixed } = fixText(new TextEncoder().encode(document.text), document.dialect);
+  if (fixed.length === 0) return [];
+  const edits = editsOf(document, [{ at: 0, end: document.text.length, text }]);
+  return [
+    { title: "Put right all that is plain", kind: FIX_ALL, edit: { changes: { [document.uri]: edits } } },
+  ];
+}
+
+function editsOf({ text }: Document, edits: Correction["edits"]): object[] {
+  const positionOf = positions(text);
+  return edits.map(({ at, end, text: newText }) => ({
+    range: { start: positionOf(at), end: positionOf(end) },
+    newText,
+  }));
+}

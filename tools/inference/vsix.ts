@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { build } from "esbuild";
+import { strToU8, zipSync } from "fflate";
+import { BUNDLE, ROOT } from "./bundle.ts";
+import { jsonSchemas } from "./json-schema.ts";
+import { rulesPage } from "./rules-page.ts";
+import { GRAMMAR, LANGUAGE, MANIFEST } from "./vscode/manifest.ts";
+
+/** Writes the extension for VS Code into `dist/inference-check.vsix`, or into the file that is named: the language server as it is bundled for the package. */
+
+const target = process.argv[2] ?? join(ROOT, "dist/inference-check.vsix");
+
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+const files: Record<string, string> = {
+  "package.json": json(MANIFEST),
+  "language-configuration.json": json(LANGUAGE),
+  "inference-config.tmLanguage.json": json(GRAMMAR),
+  "README.md": await readFile(join(ROOT, "tools/inference/README.md"), "utf8"),
+  "server/rules.md": rulesPage(),
+  ...Object.fromEntries(
+    Object.entries(jsonSchemas()).map(([name, schema]) => [name, JSON.stringify(schema)]),
+  ),
+};
+const server = await build({ ...BUNDLE, outdir: "server", write: false });
+files["server/inference-check.mjs"] = server.outputFiles.find(({ path }) => path.endsWith(".mjs"))!.text;
+const client = await build({
+  entryPoints: [join(ROOT, "tools/inference/vscode/extension.ts")],
+  bundle: true,
+  format: "cjs",
+  platform: "node",
+  target: "node20",
+  minify: true,
+  external: ["vscode"],
+  write: false,
+});
+files["extension.cjs"] = client.outputFiles[0]!.text;
+
+const { name, publisher, version, displayName, description, categories, engines } = MANIFEST;
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const vsixManifest = `<?xml version="1.0" encoding="utf-8"?>
+<PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
+  <Metadata>
+    <Identity Language="en-US" Id="${name}" Version="${version}" Publisher="${publisher}"/>
+    <DisplayName>${escaped(displayName)}</DisplayName>
+    <Description xml:space="preserve">${escaped(description)}</Description>
+    <Categories>${escaped(categories.join(","))}</Categories>
+    <Properties>
+      <Property Id="Microsoft.VisualStudio.Code.Engine" Value="${engines.vscode}"/>
+    </Properties>
+  </Metadata>
+  <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
+  <Dependencies/>
+  <Assets>
+    <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
+  </Assets>
+</PackageManifest>
+`;
+const types = ["json", "md", "mjs", "cjs", "vsixmanifest"].map(
+  (extension) => `<Default Extension=".${extension}" ContentType="${contentType(extension)}"/>`,
+);
+const contents = {
+  "extension.vsixmanifest": vsixManifest,
+  "[Content_Types].xml": `<?xml version="1.0" encoding="utf-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types.join("")}</Types>
+`,
+  ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`extension/${path}`, text])),
+};
+await mkdir(dirname(target), { recursive: true });
+const entries = Object.entries(contents).map(([path, text]) => [path, strToU8(text)]);
+await writeFile(target, zipSync(Object.fromEntries(entries), { level: 9 }));
+
+function contentType(extension: string): string {
+  if (extension === "json") return "application/json";
+  if (extension === "vsixmanifest") return "text/xml";
+  return extension === "md" ? "text/markdown" : "application/javascript";
+}

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { withCalled } from "./neon/called.ts";
 import { describeFailure } from "./neon/error-body.ts";
 import { type Latency, NO_LATENCY, Pace } from "./neon/latency.ts";
-import { openPools, type Pools } from "./neon/pools.ts";
+import { openPools, type PoolLimits, type Pools } from "./neon/pools.ts";
 import { CutOff, Refusal, readSqlRequest } from "./neon/request.ts";
 import { runSql } from "./neon/run.ts";
 
@@ -15,21 +16,19 @@ export interface NeonHttp {
   close(): Promise<void>;
 }
 
-interface NeonHttpOptions {
+interface NeonHttpOptions extends PoolLimits {
   /** Serve only this database's server; without it, whatever the request names. */
   databaseUrl?: string | undefined;
   /** Any free one without it. */
   port?: number;
   latency?: Latency | undefined;
-  /** Connections that the compute allows: the next one gets 53300. */
-  connections?: number | undefined;
   /** Requests at once: one more, and the proxy ends any one of them. */
   clients?: number | undefined;
   /** Sees each request before it runs, and again when it has run, before it is answered. */
   watch?: Watch | undefined;
 }
 
-/** The texts of a request's statements, and the values of each query. */
+/** The texts of a request's statements, with those of the routines that they call, and the values of each query. */
 export type Watch = (moment: "before" | "after", statements: string[], values: readonly unknown[][]) => void;
 
 const DRAIN_MS = 2000;
@@ -42,10 +41,11 @@ export async function startNeonHttp({
   port = 0,
   latency = NO_LATENCY,
   connections,
+  idle,
   clients = MOST_CLIENTS,
   watch,
 }: NeonHttpOptions = {}): Promise<NeonHttp> {
-  const pools = openPools(connections);
+  const pools = openPools({ connections, idle });
   const pace = new Pace(latency);
   const underWay: AbortController[] = [];
   let requests = 0;
@@ -101,7 +101,7 @@ async function answer(
     const sql = await readSqlRequest(request);
     checkServer(sql.connectionString, databaseUrl);
     await pace.way(begun);
-    const statements = sql.queries.map(({ text }) => text);
+    const statements = watch ? sql.queries.flatMap(({ text }) => withCalled(text)) : [];
     const values = sql.queries.map(({ params }) => params);
     watch?.("before", statements, values);
     const body = await runSql(pools, sql, { pace, shed });

@@ -6,7 +6,7 @@ const IDLE_CONNECTIONS = 20;
 /** An idle connection is closed after so long. */
 const IDLE_MS = 5 * 60_000;
 /** What the smallest compute allows, without the seven that are reserved. */
-export const COMPUTE_CONNECTIONS = 97;
+const COMPUTE_CONNECTIONS = 97;
 const CONNECT_TIMEOUT_MS = 10_000;
 const GRACE_MS = 2000;
 
@@ -44,13 +44,19 @@ interface Entry {
   idleTimer?: NodeJS.Timeout;
 }
 
-/** Allows so many connections to an endpoint, idle ones included. */
-export function openPools(allowed = COMPUTE_CONNECTIONS): Pools {
+export interface PoolLimits {
+  /** Connections that the compute allows, idle ones included: the next one gets 53300. */
+  connections?: number | undefined;
+  /** Idle connections that the proxy keeps for an endpoint. */
+  idle?: number | undefined;
+}
+
+export function openPools(limits: PoolLimits = {}): Pools {
   const endpoints = new Map<string, Endpoint>();
   return {
     take(connectionString) {
       const { host } = new URL(connectionString);
-      const endpoint = endpoints.get(host) ?? new Endpoint(allowed);
+      const endpoint = endpoints.get(host) ?? new Endpoint(limits);
       endpoints.set(host, endpoint);
       return endpoint.take(connectionString);
     },
@@ -64,12 +70,14 @@ export function openPools(allowed = COMPUTE_CONNECTIONS): Pools {
 
 class Endpoint {
   readonly #allowed: number;
+  readonly #kept: number;
   readonly #open = new Set<pg.Client>();
   #idle: Entry[] = [];
   #closed = false;
 
-  constructor(allowed: number) {
-    this.#allowed = allowed;
+  constructor({ connections = COMPUTE_CONNECTIONS, idle = IDLE_CONNECTIONS }: PoolLimits) {
+    this.#allowed = connections;
+    this.#kept = idle;
   }
 
   async take(connectionString: string): Promise<Connection> {
@@ -124,7 +132,7 @@ class Endpoint {
 
   /** The reset goes out first, as the proxy sends it before it counts. */
   #keep(entry: Entry): void {
-    if (this.#closed || this.#idle.length >= IDLE_CONNECTIONS)
+    if (this.#closed || this.#idle.length >= this.#kept)
       return void entry.ready.finally(() => entry.client.end()).catch(() => {});
     entry.idleTimer = setTimeout(() => {
       this.#idle = this.#idle.filter((other) => other !== entry);

@@ -1,12 +1,12 @@
 import { NeonDbError } from "@neondatabase/serverless";
-import { StoreError } from "./errors.ts";
+import { StoreError } from "../errors.ts";
 
 /** The proxy does not carry out a request, or does not give its answer. */
 interface Refused {
   /** Of HTTP. */
-  status?: number;
+  status?: number | undefined;
   /** SQLSTATE of a server that accepted no connection. */
-  code?: string;
+  code?: string | undefined;
 }
 
 /** What Neon's proxy says of a request: a status of HTTP, and what Postgres said if that accepted no connection. */

@@ -1,6 +1,5 @@
-import type { Queries, Rows } from "./arrangement.ts";
+import type { Queries, Rows } from "./sql/arrangement.ts";
 import type { Demands, ReadOptions, StoreContext } from "./context.ts";
-import type { KeptRead } from "./kept-read.ts";
 
 /** A context that does what another one does, but for what a class above it does otherwise. */
 export class ContextOver implements StoreContext {
@@ -46,11 +45,11 @@ export class ContextOver implements StoreContext {
     return this.ctx.expects(...right);
   }
 
-  read<Q extends Queries>(queries: Q | KeptRead<Q>, options?: ReadOptions): Promise<Rows<Q>> {
+  read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>> {
     return this.ctx.read(queries, options);
   }
 
-  change<Q extends Queries>(queries: Q | KeptRead<Q>, demands: Demands<Rows<Q>>) {
+  change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>) {
     return this.ctx.change(queries, demands);
   }
 }

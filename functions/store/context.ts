@@ -2,10 +2,9 @@ import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
 import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
 import type { Right } from "./access/right.ts";
-import type { Queries, Rows } from "./arrangement.ts";
+import type { Queries, Rows } from "./sql/arrangement.ts";
 import type { StoreError } from "./errors.ts";
 import type { OutboxEntries } from "./events.ts";
-import type { KeptRead } from "./kept-read.ts";
 import type { Database } from "./queries.ts";
 
 /**
@@ -33,12 +32,12 @@ export interface StoreContext {
    * One statement, one round trip. The first one of a request checks the credentials too, and each the right that its
    * rows need, before they are given out.
    */
-  read<Q extends Queries>(queries: Q | KeptRead<Q>, options?: ReadOptions): Promise<Rows<Q>>;
+  read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
   /**
    * Begins a change, as every write begins: reads as `read` does what the change is planned on, and asks for the rights that it
    * declares. What it gives can write, and tells what the request came to before. Throws what the rights are refused with.
    */
-  change<Q extends Queries>(queries: Q | KeptRead<Q>, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>>;
+  change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>>;
 }
 
 /** What a change asks for: rights to all of it, or a right to each of its elements. */

@@ -1,8 +1,7 @@
 import { NeonDbError, neonConfig } from "@neondatabase/serverless";
-import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
-import { type Driver, neonDriver } from "./driver.ts";
-import type { KeptRead, Values } from "./kept-read.ts";
-import { meaningOf, proxyRefusal } from "./no-answer.ts";
+import { arrangementOf, type Queries, type Rows } from "./sql/arrangement.ts";
+import { type Driver, neonDriver } from "./sql/driver.ts";
+import { meaningOf, proxyRefusal } from "./sql/no-answer.ts";
 import type { Database } from "./queries.ts";
 
 export interface DatabaseEnv {
@@ -19,9 +18,7 @@ export interface Connection {
   /** Milliseconds spent waiting for them. */
   readonly waited: number;
   /** One statement that reads, in one round trip. Throws `StoreError("unavailable")` when nothing answers. */
-  read<Q extends Queries>(queries: Q, values?: Values): Promise<Rows<Q>>;
-  /** The same, of a read that is kept. */
-  readKept<Q extends Queries>(read: KeptRead<Q>): Promise<Rows<Q>>;
+  read<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
   /** One transaction, in one round trip. Throws as `read` does, and `outcome_unknown` when it may have been committed. */
   run<Q extends Queries>(queries: Q, options?: RunOptions): Promise<Rows<Q>>;
 }
@@ -52,14 +49,10 @@ export function connect(env: DatabaseEnv): Connection {
     roundTrips: 0,
     statements: 0,
     waited: 0,
-    async read<Q extends Queries>(queries: Q, values: Values = {}) {
+    async read<Q extends Queries>(queries: Q) {
       const { all, arranged } = arrangementOf(queries);
-      return arranged(
-        all.length === 0 ? [] : await trip(1, READING, (signal) => driver.read(all, values, signal)),
-      );
+      return arranged(all.length === 0 ? [] : await trip(1, READING, (signal) => driver.read(all, signal)));
     },
-    readKept: <Q extends Queries>(read: KeptRead<Q>) =>
-      trip(1, READING, (signal) => driver.readKept(read, signal)),
     async run<Q extends Queries>(queries: Q, options: RunOptions = {}) {
       const { all, arranged } = arrangementOf(queries);
       return arranged(

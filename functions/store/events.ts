@@ -1,6 +1,8 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { products } from "../../schema/products.ts";
 import { outbox, PING, webhooks } from "../../schema/webhooks.ts";
+import { asBoolean } from "./json.ts";
+import { routine } from "./sql/routine.ts";
 
 type Resource = "coupon" | "customer" | "order" | "product";
 
@@ -22,20 +24,33 @@ export interface OutboxEntries {
 }
 
 /**
- * The statement that puts entries into the outbox, the last one of the transaction of the changes themselves: one row for
- * each active webhook of the topic and object (§events, §created-once, §deletion-events). `queued` when ids go to the queue: it
- * returns each `id` that is to go there; what a slow webhook has no room for waits, and the sweep looks for the others. Undefined when there are none.
+ * Puts entries into the outbox, at the end of the transaction of the changes themselves. Gives each `id`, and whether it goes to
+ * the queue; a sweep looks for the others. Undefined when there are no entries.
  */
-export function outboxStatement(
-  { events = [], stockOf = [], ping }: OutboxEntries,
-  { queued }: { queued: boolean },
-): SQL | undefined {
-  const sources = [
-    ...(events.length > 0 ? [subscribed(listed(events))] : []),
-    ...(stockOf.length > 0 ? [subscribed(movedStock(stockOf))] : []),
-    ...(ping === undefined ? [] : [pinged(ping)]),
-  ];
-  if (sources.length === 0) return undefined;
+export function outboxCall({ events = [], stockOf = [], ping }: OutboxEntries) {
+  if (events.length === 0 && stockOf.length === 0 && ping === undefined) return undefined;
+  return enter({ events: distinct(events), stockOf, pinged: ping === undefined ? [] : [ping] });
+}
+
+const enter = routine(
+  { events: "json", stockOf: "bigint[]", pinged: "bigint[]" },
+  (db, { events, stockOf, pinged }) => {
+    const sources = [subscribed(listed(events)), subscribed(movedStock(stockOf)), pings(pinged)];
+    const fields = { id: outbox.id, queued: asBoolean(sql`queued`) };
+    return { rows: db.rows(fields, insertEntries(sources, { queued: true })) };
+  },
+  { writes: true },
+);
+
+/** The statement that puts events into the outbox for a sweep to find. */
+export function waitingEvents(events: StoreEvent[]): SQL {
+  return insertEntries([subscribed(listed(sql`${JSON.stringify(distinct(events))}::json`))], {
+    queued: false,
+  });
+}
+
+/** One row for each active webhook of the topic and object (§events, §created-once, §deletion-events). */
+function insertEntries(sources: SQL[], { queued }: { queued: boolean }): SQL {
   return sql`
     insert into ${outbox} (webhook_id, topic, object_id, queued_at)
     select webhook_id, topic, object_id, ${queuedAt(queued)} from (${sql.join(sources, sql` union all `)}) as entries order by place, webhook_id
@@ -55,26 +70,29 @@ function subscribed(entries: SQL): SQL {
 }
 
 /** Each once, in their order. */
-function listed(events: StoreEvent[]): SQL {
+function distinct(events: StoreEvent[]) {
   const distinct = new Map(events.map((event) => [`${event.topic} ${event.objectId}`, event]));
-  const rows = [...distinct.values()].map(({ topic, objectId }, place) => ({ topic, id: objectId, place }));
+  return [...distinct.values()].map(({ topic, objectId }, place) => ({ topic, id: objectId, place }));
+}
+
+function listed(events: SQL): SQL {
   return sql`
     select topic, id as object_id, place
-    from json_to_recordset(${JSON.stringify(rows)}::json) as listed (topic text, id bigint, place int)`;
+    from json_to_recordset(${events}) as listed (topic text, id bigint, place int)`;
 }
 
 /** Of some products those whose stock this very transaction has moved: it wrote the row last, and dated it. */
-function movedStock(ids: number[]): SQL {
+function movedStock(ids: SQL): SQL {
   return sql`
     select 'product.updated' as topic, ${products.id} as object_id, ${LAST} as place from ${products}
-    where ${inArray(products.id, ids)} and ${products}.xmin = pg_current_xact_id()::xid
+    where ${products.id} = any(${ids}) and ${products}.xmin = pg_current_xact_id()::xid
       and ${products.updatedAt} = now()`;
 }
 
-function pinged(webhookId: number): SQL {
+function pings(ids: SQL): SQL {
   return sql`
     select ${webhooks.id} as webhook_id, ${webhooks.slowSince}, ${PING} as topic, null::bigint as object_id, ${LAST} as place
-    from ${webhooks} where ${eq(webhooks.id, webhookId)} and not ${webhooks.isHeld}`;
+    from ${webhooks} where ${webhooks.id} = any(${ids}) and not ${webhooks.isHeld}`;
 }
 
 const LAST = sql`2147483647`;

@@ -1,9 +1,9 @@
 import { Column, is, SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { decoderOf, orderSelectedFields, type ReadField, readField } from "./drizzle-rows.ts";
+import { decoderOf, orderSelectedFields, type ReadField, readField } from "./sql/drizzle-rows.ts";
 import { joined } from "./queries.ts";
-import { rowReader } from "./row-reader.ts";
+import { rowReader } from "./sql/row-reader.ts";
 
 /** Values that travel as JSON: just as they are where JSON can carry them, else, decimals above all, as Postgres' text. */
 
@@ -109,6 +109,11 @@ export function jsonList(
   return sql`coalesce(${list}, '[]'::json)`.mapWith(jsonDecoder((json) => parsed(json) as string[])) as SQL<
     string[]
   >;
+}
+
+/** A condition that is selected: the values of expressions travel as text. */
+export function asBoolean(condition: SQL): SQL<boolean> {
+  return condition.mapWith((text: unknown) => String(text) === "true");
 }
 
 const PLAIN_COLUMNS = new Set(["PgBoolean", "PgInteger", "PgBigInt53", "PgJson", "PgJsonb"]);

@@ -1,10 +1,10 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
-import type { Rows } from "./arrangement.ts";
 import type { StoreContext } from "./context.ts";
-import { KeptRead, literal, type Values } from "./kept-read.ts";
 import type { Database, Query } from "./queries.ts";
+import type { Call } from "./sql/call.ts";
+import { routine } from "./sql/routine.ts";
 
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
 export interface ListQuery {
@@ -50,7 +50,8 @@ type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
 export interface Page<Item extends Listable> {
   /** Continues behind this one. */
   after: Listed<Item> | undefined;
-  size: number;
+  /** As an expression where it is an argument, which the planner does not see: then with a bound. */
+  size: number | { rows: SQL; most: number };
   skipped: Skipped;
 }
 
@@ -61,17 +62,15 @@ export interface Skipped {
 }
 
 interface ListKind<Item extends Listable> {
-  /** Tells it from all others. */
-  name: string;
   /** What the caller must be allowed. */
   right: Right;
-  /** What only this kind of list is asked for, where it is one of a few values. */
-  few: readonly string[];
   /** Gives the rows of a chunk what some of them have for all. */
   complete?(rows: readonly Omit<Item, "listing">[]): void;
+  /** Where nothing is filtered: for pages of the newest rows, which are asked for over and over. */
+  common?: CommonPages<Item> | undefined;
 }
 
-interface ListPlan<Item extends Listable> {
+export interface ListPlan<Item extends Listable> {
   count: Query<{ total: number }>;
   chunk(page: Page<Item>): Query<Listed<Item>>;
   /** Count and first chunk in one query, where looking for the rows is what a list costs. */
@@ -80,6 +79,8 @@ interface ListPlan<Item extends Listable> {
 
 /** Rows of a page that takes one round trip, whatever they are like. */
 const PAGE_ROWS = 100;
+/** Rows of the page that is asked for most. */
+const SHORT_PAGE = 10;
 /** Skipped sooner than counts are read by which they could be. */
 const FEW_ROWS = 1000;
 /** Of a longer list at first, when nothing is known of them. */
@@ -89,8 +90,48 @@ const MOST_ROWS = 200;
 /** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
 const CHUNK_SIZE = 256 * 1024;
 
-/** A number in the statement itself. */
-const numeral = (number: number) => sql`${literal(number)}`;
+/** A number in the statement itself, where the planner sees it. */
+export function numeral(number: number): SQL {
+  return sql.raw(String(Math.trunc(number)));
+}
+
+type CommonPages<Item extends Listable> = (
+  size: number,
+  offset: number,
+) => Call<{ counts: { total: number }[]; rows: Listed<Item>[] }>;
+
+/** Routines for pages of the newest rows of a list. */
+export function commonPages<Item extends Listable>(
+  plan: (db: Database) => ListPlan<Item>,
+): CommonPages<Item> {
+  const pages = (most: number, many: boolean) =>
+    routine({ size: "bigint", offset: "bigint" }, (db, { size, offset }) => {
+      const { count, chunk } = plan(db);
+      const skipped = { many, rows: offset };
+      return { counts: count, rows: chunk({ after: undefined, size: { rows: size, most }, skipped }) };
+    });
+  const short = pages(SHORT_PAGE, false);
+  const long = pages(PAGE_ROWS, false);
+  const far = pages(PAGE_ROWS, true);
+  return (size, offset) => (offset >= FEW_ROWS ? far : size <= SHORT_PAGE ? short : long)({ size, offset });
+}
+
+/** What a list is asked for when nothing is. */
+export const NEWEST: ListQuery = {
+  limit: undefined,
+  offset: 0,
+  direction: "desc",
+  orderBy: undefined,
+  metaKey: undefined,
+  createdMin: undefined,
+  createdMax: undefined,
+  updatedMin: undefined,
+  updatedMax: undefined,
+  words: [],
+  include: undefined,
+  exclude: undefined,
+  postStatus: undefined,
+};
 
 /** Rows of the next chunk, if they are like those that came when so many were asked for; 0 when these were the last. */
 function nextSize(rows: readonly unknown[], { size, left }: { size: number; left: number }): number {
@@ -101,52 +142,47 @@ function nextSize(rows: readonly unknown[], { size, left }: { size: number; left
 
 /**
  * Count and first chunk in one round trip; later chunks continue behind the last row's sort key. For who lacks the right
- * it is as if there were nothing: a number under a filter would tell what is hidden. What is planned is planned once, and
- * not at all where the isolate keeps the read.
+ * it is as if there were nothing: a number under a filter would tell what is hidden. A list is planned once, and not at all
+ * where a routine reads its page.
  */
 export async function openListing<Item extends Listable>(
   ctx: StoreContext,
   query: ListQuery,
-  { name, right, few, complete }: ListKind<Item>,
+  { right, complete, common }: ListKind<Item>,
   makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
   if (!(await ctx.expects(right))) return { total: 0, first: [], rest: undefined };
-  const { offset, ...others } = query;
-  const { limit } = others;
+  const { limit, offset, direction, orderBy } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
   let made: ListPlan<Item> | undefined;
   const planned = () => (made ??= makePlan());
   const { total, first } = await begin();
 
-  async function read<Q extends { rows: Query<Listed<Item>> }>(queries: Q | KeptRead<Q>): Promise<Rows<Q>> {
-    const found = await ctx.read(queries, { right });
-    complete?.(found.rows as Listed<Item>[]);
-    return found;
+  async function read<Own>(rows: Query<Listed<Item, Own>>): Promise<Listed<Item, Own>[]> {
+    const found = await ctx.read({ rows }, { right });
+    complete?.(found.rows);
+    return found.rows;
   }
 
   async function begin(): Promise<{ total: number; first: Listed<Item>[] }> {
-    const isKept = isCommon(query, few);
-    const counted = isKept || offset > 0 ? undefined : planned().counted?.(size);
-    if (counted) {
-      const { rows } = await read({ rows: counted });
-      return { total: rows[0]?.listing.total ?? 0, first: rows };
+    const isCommon = wanted <= PAGE_ROWS && direction === "desc" && orderBy === undefined;
+    if (!common || !isCommon) {
+      const counted = offset > 0 ? undefined : planned().counted?.(size);
+      if (counted) {
+        const rows = await read(counted);
+        return { total: rows[0]?.listing.total ?? 0, first: rows };
+      }
     }
-    const many = offset >= FEW_ROWS;
-    const skips = isKept && offset > 0;
-    // Where it is kept, the number has its place in it; given values, it is the value.
-    const build = (_db: Database, values?: Values) => {
-      const rows = skips && !values ? sql`${sql.placeholder("offset")}::bigint` : numeral(offset);
-      return {
-        counts: planned().count,
-        rows: planned().chunk({ after: undefined, size, skipped: { many, rows } }),
-      };
-    };
-    const { counts, rows } = await read(
-      isKept
-        ? new KeptRead(`list ${JSON.stringify([name, skips, many, others])}`, build, { offset })
-        : build(ctx.db, {}),
-    );
+    const skipped = { many: offset >= FEW_ROWS, rows: numeral(offset) };
+    const { counts, rows } =
+      common && isCommon
+        ? await ctx.read(common(size, offset), { right })
+        : await ctx.read(
+            { counts: planned().count, rows: planned().chunk({ after: undefined, size, skipped }) },
+            { right },
+          );
+    complete?.(rows);
     return { total: counts[0]?.total ?? 0, first: rows };
   }
 
@@ -154,7 +190,7 @@ export async function openListing<Item extends Listable>(
     let [after, size, left] = [last, chunkSize, rowsLeft];
     while (size > 0) {
       const chunk = planned().chunk({ after, size, skipped: { many: false, rows: numeral(0) } });
-      const { rows } = await read({ rows: chunk });
+      const rows = await read(chunk);
       after = rows.at(-1);
       left -= rows.length;
       size = nextSize(rows, { size, left });
@@ -166,20 +202,6 @@ export async function openListing<Item extends Listable>(
   const next = nextSize(first, { size, left });
   const rest = next > 0 ? chunks(first.at(-1), next, left) : undefined;
   return { total, first: first as unknown as Item[], rest };
-}
-
-/** Numbers of rows that clients ask for most. */
-const COMMON_SIZES = new Set([5, 10, 20, 25, 50, 100]);
-
-/** Whether a list is one of the few that are asked for over and over: pages with nothing filtered but by the few. */
-function isCommon(
-  { limit, offset: _offset, direction: _direction, words, ...filters }: ListQuery,
-  few: readonly string[],
-): boolean {
-  const isPage = limit !== undefined && COMMON_SIZES.has(limit) && words.length === 0;
-  return (
-    isPage && Object.entries(filters).every(([name, value]) => value === undefined || few.includes(name))
-  );
 }
 
 /** Keys that change what is shown of a list, and no count of it. */

@@ -3,8 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
 import type { Change, StoreContext } from "./context.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
-import { keptRead } from "./kept-read.ts";
 import type { Database, Query } from "./queries.ts";
+import { routine } from "./sql/routine.ts";
 import type { Outcome } from "./write.ts";
 
 /** A request that its client may send again, and that is then carried out but once (§idempotency-keys). */
@@ -16,9 +16,9 @@ export interface Repeatable {
 }
 
 /** What the request came to, when it was sent before. */
-export const outcomeBefore = keptRead(
-  "outcome",
-  (db, { ofKey, idempotencyKey }: { ofKey: number; idempotencyKey: string }) => ({
+export const outcomeBefore = routine(
+  { ofKey: "bigint", idempotencyKey: "text" },
+  (db, { ofKey, idempotencyKey }) => ({
     // The table's definition would be the larger part of all this.
     kept: db
       .select({ request: sql<string>`request`, outcome: sql<KeptOutcome[]>`outcome`.mapWith(JSON.parse) })

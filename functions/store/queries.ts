@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import {
   type IndexColumn,
   PgDeleteBase,
-  type PgDialect,
+  PgDialect,
   PgInsertBuilder,
   type PgInsertValue,
   PgSelectBuilder,
@@ -51,9 +51,14 @@ export interface Database {
   };
   update<Table extends PgTable>(table: Table): { set(values: PgUpdateSetSource<Table>): Conditional };
   delete(table: PgTable): Conditional;
+  /** SQL as it stands that gives these fields, in their order. */
+  rows<Fields extends SelectedFieldsFlat>(fields: Fields, query: SQL): Query<SelectResultFields<Fields>>;
   /** SQL as it stands: its rows are objects with the driver's own values, 64-bit integers as text. */
   execute<Row extends Record<string, unknown> = never>(query: SQL): Query<Row>;
 }
+
+/** Names of columns in TypeScript are those of the database in another case. */
+export const dialect = new PgDialect({ casing: "snake_case" });
 
 /** Drizzle's builders without a session that could run what they build. */
 export function queryBuilder(dialect: PgDialect): Database {
@@ -75,6 +80,7 @@ export function queryBuilder(dialect: PgDialect): Database {
       return { set: (values: Record<string, unknown>) => inert(builder.set(values)) };
     },
     delete: (table: PgTable) => inert(new PgDeleteBase(table, session, dialect)),
+    rows: (fields: SelectedFieldsFlat, query: SQL) => ({ getSQL: () => query, config: { fields } }),
     execute: (query: SQL) => ({ getSQL: () => query }),
   };
   return builders as unknown as Database;

@@ -1,8 +1,7 @@
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";
-import type { KeptRead } from "./kept-read.ts";
-import type { Query } from "./queries.ts";
+import type { Call } from "./sql/call.ts";
 
 /**
  * The one row that a query finds. Throws `missing` without one, and what the lack of the right is refused with: the first of these, unless
@@ -10,7 +9,7 @@ import type { Query } from "./queries.ts";
  */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
-  read: KeptRead<{ rows: Query<Row> }>,
+  read: Call<{ rows: Row[] }>,
   right: Right,
   missing: () => StoreError,
   { rightFirst = false } = {},

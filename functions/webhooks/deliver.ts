@@ -15,7 +15,7 @@ import { decide, isGone } from "./verdict.ts";
 
 /** What deliveries need of the world; tests bring their own clock, chance and network. */
 export interface DeliveryTools {
-  connection: Pick<Connection, "db" | "run" | "readKept">;
+  connection: Pick<Connection, "db" | "run" | "read">;
   queue: DeliveryQueue;
   alarm: SweepAlarm;
   policy: Policy;

@@ -28,7 +28,7 @@ const { store, key } = useStore(
     watch(moment, statements, values) {
       if (moment === "after") return;
       if (statements.some((text) => CLAIM.test(text)))
-        messages += /\{([\d,]+)\}/.exec(String(values[0]?.[2]))?.[1]?.split(",").length ?? Number.NaN;
+        messages += /\{([\d,]+)\}/.exec(String(values[0]?.[0]))?.[1]?.split(",").length ?? Number.NaN;
       if (statements.some((text) => SWEEP.test(text))) messages += 1;
     },
     // Those that failed come again soon enough to wait for them here.

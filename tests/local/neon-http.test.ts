@@ -228,16 +228,107 @@ describe("as strict as the proxy", () => {
     expect(await backend()).not.toEqual([before]);
   });
 
-  test("an answer over 64 MiB is refused with 507, and what led to it is undone", async () => {
-    const long = () => sql`select repeat('x', 40 * 1024 * 1024) as x`;
+  test("a connection forgets what a request has left on it", async () => {
+    const [before] = await backend();
+    await run("create sequence numbers");
+    const leftBehind = [
+      "prepare twice as select 1",
+      "declare rows cursor with hold for select 1",
+      "set statement_timeout = 77",
+      "set session authorization pg_monitor",
+      "listen news",
+      "create temporary table notes ()",
+    ];
+    for (const text of leftBehind) {
+      await sql.query(text);
+      await sql.query(text);
+    }
+    await sql`select nextval('numbers'), pg_advisory_lock(1)`;
+    expect(
+      await sql`select (select count(*)::int from pg_prepared_statements) as plans, (select count(*)::int from pg_cursors where name <> '') as cursors,
+        current_setting('statement_timeout') as timeout, session_user = ${new URL(database.databaseUrl).username} as self,
+        array(select pg_listening_channels()) as channels, to_regclass('notes') as notes,
+        (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`,
+    ).toEqual([{ plans: 0, cursors: 0, timeout: "0", self: true, channels: [], notes: null, locks: 0 }]);
+    await expect(sql`select currval('numbers')`).rejects.toMatchObject({ code: "55000" });
+    await expect(sql`select 1/0`).rejects.toMatchObject({ code: "22012" });
+    expect(await backend()).not.toEqual([before]);
+  });
+
+  /** Runs so many requests at once, each until all have begun. */
+  async function together(count: number, on = front): Promise<Response[]> {
+    const body = JSON.stringify({
+      query: "select pg_advisory_lock_shared(2), pg_backend_pid() as pid",
+    });
+    const headers = { "Neon-Raw-Text-Output": "true", "Neon-Connection-String": database.databaseUrl };
+    return onDatabase(database.databaseUrl, async (gate) => {
+      await gate.query("select pg_advisory_lock(2)");
+      const asked = Array.from({ length: count }, () => fetch(on.url, { method: "POST", headers, body }));
+      let answered = 0;
+      for (const one of asked) void one.then(() => (answered += 1));
+      const waiting = async () => {
+        const text = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
+        return (await gate.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+      };
+      while ((await waiting()) + answered < count);
+      await gate.query("select pg_advisory_unlock(2)");
+      return Promise.all(asked);
+    });
+  }
+
+  test("each request at once has a connection of its own, and twenty of them stay", async () => {
+    const answers = await together(25);
+    const bodies = await Promise.all(
+      answers.map((answer) => answer.json() as Promise<{ rows: { pid: string }[] }>),
+    );
+    expect(new Set(bodies.map(({ rows }) => rows[0]?.pid)).size).toBe(25);
+    const text = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    await expect.poll(() => run(text)).toEqual([{ n: 20 }]);
+  });
+
+  test("a compute that has no more connections says 53300, with a status that says that nothing was done", async () => {
+    const small = await startNeonHttp({ connections: 2 });
+    const statuses = await together(3, small);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 200, 500]);
+    const refused = statuses.find(({ status }) => status === 500);
+    expect(await refused?.json()).toMatchObject({
+      code: "53300",
+      severity: "FATAL",
+      message: "sorry, too many clients already",
+    });
+    expect((await together(2, small)).map(({ status }) => status)).toEqual([200, 200]);
+    await small.close();
+  });
+
+  test("a proxy that has too many clients ends the request of any one, and nothing of it stays", async () => {
+    const busy = await startNeonHttp({ clients: 2 });
+    const answers = await together(3, busy);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
+    expect(await answers.find(({ status }) => status === 400)?.json()).toEqual({
+      message: "Query cancelled, connection was terminated",
+      code: "08P01",
+    });
+    const headers = { "Neon-Raw-Text-Output": "true", "Neon-Connection-String": database.databaseUrl };
+    const queries = [{ query: "insert into stock values (30)" }, { query: "select pg_sleep(60)" }];
+    const body = JSON.stringify({ queries });
+    const statuses = [1, 2, 3].map(() => fetch(busy.url, { method: "POST", headers, body }));
+    expect((await Promise.race(statuses)).status).toBe(400);
+    expect(await run("select count(*)::int as n from stock where id = 30")).toEqual([{ n: 0 }]);
+    await busy.close();
+    await Promise.allSettled(statuses);
+  });
+
+  test("an answer over 10 MiB is refused with 507, and what led to it is undone", async () => {
+    const long = () => sql`select repeat('x', 6 * 1024 * 1024) as x`;
     await expect(long()).resolves.toHaveLength(1);
     const batch = [sql`insert into stock values (20)`, long(), long()];
     await expect(sql.transaction(batch)).rejects.toThrow(/HTTP status 507.*response is too large/s);
     expect(await run("select count(*)::int as n from stock where id = 20")).toEqual([{ n: 0 }]);
   });
 
-  test("a request over 64 MiB is refused with 413, and the next one is served", async () => {
-    const tooLong = sql.query("select length($1)", ["x".repeat(64 * 1024 * 1024)]);
+  test("a request over 10 MiB is refused with 413, and the next one is served", async () => {
+    const tooLong = sql.query("select length($1)", ["x".repeat(10 * 1024 * 1024)]);
     await expect(tooLong).rejects.toThrow(/HTTP status 413/);
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });

@@ -1,11 +1,9 @@
-import { fillPlaceholders } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
-import { KeptRead } from "../../functions/store/kept-read.ts";
 import type { ListQuery } from "../../functions/store/listing.ts";
 import { listOrders } from "../../functions/store/orders/list.ts";
-import { type Query, queryBuilder } from "../../functions/store/queries.ts";
+import { dialect, type Query, queryBuilder } from "../../functions/store/queries.ts";
+import { Call } from "../../functions/store/sql/call.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** What a page shows does not depend on how it is found, and what it costs not on how many orders are before it. */
@@ -70,7 +68,6 @@ test.each(WALKS)("a walk by %s", async (query, where, by) => {
   }
 });
 
-const dialect = new PgDialect({ casing: "snake_case" });
 const ALL = {
   limit: 10,
   offset: 0,
@@ -81,20 +78,22 @@ const ALL = {
 
 /** Blocks that the database looks at for the rows of a page. */
 async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
-  const seen: [Query, Record<string, unknown>][] = [];
+  const seen: { sql: string; params: readonly unknown[] }[] = [];
   const db = queryBuilder(dialect);
-  const read = async (queries: KeptRead | { rows: Query }) => {
-    const { rows } = queries instanceof KeptRead ? (queries.build(db) as { rows: Query }) : queries;
-    seen.push([rows, queries instanceof KeptRead ? { ...queries.values } : {}]);
+  const read = async (queries: Call | { rows: Query }) => {
+    if (queries instanceof Call) {
+      const { definition } = await queries.routine.made();
+      const [, sql = ""] = /BEGIN\n([^]*) INTO answer;/.exec(definition) ?? [];
+      seen.push({ sql, params: queries.values });
+    } else seen.push(dialect.sqlToQuery(queries.rows.getSQL()));
     return { counts: [], rows: [] };
   };
-  const ctx = { db, may: async () => true, read } as unknown as StoreContext;
+  const ctx = { db, expects: async () => true, read } as unknown as StoreContext;
   await listOrders(ctx, { ...ALL, ...asked, statuses: undefined });
-  const [query, values] = seen[0]!;
-  const { sql, params } = dialect.sqlToQuery(query.getSQL());
+  const { sql, params } = seen[0]!;
   const [{ "QUERY PLAN": plan } = {}] = await store.sql(
     `explain (analyze, buffers, timing off, format json) ${sql}`,
-    fillPlaceholders(params, values),
+    [...params],
   );
   const [{ Plan }] = plan as [{ Plan: Record<string, number> }];
   return Plan["Shared Hit Blocks"]! + Plan["Shared Read Blocks"]!;

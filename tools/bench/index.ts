@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../local/environments.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
+import { measureConnections } from "./connections.ts";
 import { consoleFigures } from "./console-pages.ts";
 import { costFigures } from "./costs/figures.ts";
 import { deepPages, slowLists, walks } from "./deep-pages.ts";
@@ -125,6 +126,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
           longList(await measureLargeOrders(other)),
         ]
       : []),
+    await connections(store),
     far,
     await hotRows(store),
     await deliveryTimes(store),
@@ -209,6 +211,20 @@ async function upkeep(store: BenchStore): Promise<string> {
 async function contention(store: BenchStore): Promise<string> {
   const { changes, seconds, deadlocks, differences } = await measureContention(store, CHANGES);
   return `${count(changes)} orders made and edited, singly and in bulks, by ${UPKEEP_CONNECTIONS} clients at once: ${(changes / seconds).toFixed(0)} a second, deadlocks ${deadlocks}, sums that are wrong afterwards ${differences}.`;
+}
+
+/** What connections cost that forget, or are new. */
+async function connections(store: BenchStore): Promise<string> {
+  const rows = (await measureConnections(store, rounds.seconds)).map(({ name, pooled, fresh }) => [
+    name,
+    pooled.cpu.toFixed(2),
+    String(pooled.p50),
+    fresh.cpu.toFixed(2),
+    String(fresh.p50),
+  ]);
+  const head = `SQL without a Worker, ${CONNECTIONS} connections`;
+  const of = (kind: string) => [`${kind}: Postgres' CPU ms`, "p50 ms"];
+  return table([head, ...of("on a connection that has forgotten"), ...of("on a fresh one")], rows);
 }
 
 /** What a client waits for who is alone, near the database and far from it. */

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { withCalled } from "./neon/called.ts";
 import { describeFailure } from "./neon/error-body.ts";
 import { type Latency, NO_LATENCY, Pace } from "./neon/latency.ts";
-import { openPools, type Pools } from "./neon/pools.ts";
+import { openPools, type PoolLimits, type Pools } from "./neon/pools.ts";
 import { CutOff, Refusal, readSqlRequest } from "./neon/request.ts";
 import { runSql } from "./neon/run.ts";
 
@@ -15,35 +16,48 @@ export interface NeonHttp {
   close(): Promise<void>;
 }
 
-interface NeonHttpOptions {
+interface NeonHttpOptions extends PoolLimits {
   /** Serve only this database's server; without it, whatever the request names. */
   databaseUrl?: string | undefined;
   /** Any free one without it. */
   port?: number;
   latency?: Latency | undefined;
+  /** Requests at once: one more, and the proxy ends any one of them. */
+  clients?: number | undefined;
   /** Sees each request before it runs, and again when it has run, before it is answered. */
   watch?: Watch | undefined;
 }
 
-/** The texts of a request's statements, and the values of each query. */
+/** The texts of a request's statements, with those of the routines that they call, and the values of each query. */
 export type Watch = (moment: "before" | "after", statements: string[], values: readonly unknown[][]) => void;
 
 const DRAIN_MS = 2000;
+/** From here on the proxy sheds requests. */
+const MOST_CLIENTS = 10_000;
 
 /** Serves Neon's SQL-over-HTTP protocol (POST /sql) on 127.0.0.1 for the unmodified driver. */
 export async function startNeonHttp({
   databaseUrl,
   port = 0,
   latency = NO_LATENCY,
+  connections,
+  idle,
+  clients = MOST_CLIENTS,
   watch,
 }: NeonHttpOptions = {}): Promise<NeonHttp> {
-  const pools = openPools();
+  const pools = openPools({ connections, idle });
   const pace = new Pace(latency);
+  const underWay: AbortController[] = [];
   let requests = 0;
   let closing: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.url === "/sql" && request.method === "POST") requests += 1;
-    void answer(request, response, pools, { databaseUrl, pace, watch });
+    const shed = new AbortController();
+    underWay.push(shed);
+    if (underWay.length > clients) anyOf(underWay).abort();
+    void answer(request, response, pools, { databaseUrl, pace, watch, shed: shed.signal }).finally(() => {
+      underWay.splice(underWay.indexOf(shed), 1);
+    });
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -52,6 +66,10 @@ export async function startNeonHttp({
     requests: () => requests,
     close: () => (closing ??= close(server).then(() => pools.close())),
   };
+}
+
+function anyOf<T>(all: readonly T[]): T {
+  return all[Math.floor(Math.random() * all.length)] as T;
 }
 
 /** Lets requests under way finish, but not for long. */
@@ -67,13 +85,14 @@ interface Answering {
   databaseUrl: string | undefined;
   pace: Pace;
   watch: Watch | undefined;
+  shed: AbortSignal;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   pools: Pools,
-  { databaseUrl, pace, watch }: Answering,
+  { databaseUrl, pace, watch, shed }: Answering,
 ): Promise<void> {
   const begun = performance.now();
   try {
@@ -82,13 +101,10 @@ async function answer(
     const sql = await readSqlRequest(request);
     checkServer(sql.connectionString, databaseUrl);
     await pace.way(begun);
-    // What is kept is a value of the statement that runs it.
-    const statements = sql.queries.flatMap(({ text, params }) =>
-      text.includes("run_kept(") ? [text, String(params[1])] : [text],
-    );
+    const statements = watch ? sql.queries.flatMap(({ text }) => withCalled(text)) : [];
     const values = sql.queries.map(({ params }) => params);
     watch?.("before", statements, values);
-    const body = await runSql(pools.get(sql.connectionString), sql, pace);
+    const body = await runSql(pools, sql, { pace, shed });
     watch?.("after", statements, values);
     await pace.way();
     reply(response, 200, body);

@@ -36,8 +36,17 @@ const FIXED = {
   unix_socket_directories: "",
   timezone: "UTC",
   log_timezone: "UTC",
+  // Those that the front allows (neon/pools.ts), and some for commands.
+  max_connections: "120",
 };
-const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+/** Of a server that many fronts share. */
+const VOLATILE = {
+  max_connections: "500",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+};
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 

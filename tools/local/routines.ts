@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
-const ROUTINES = fileURLToPath(new URL("../../schema/routines/", import.meta.url));
+/** Those that were written, and those that `npm run gen` makes of the store's queries. */
+const FOLDERS = ["schema/routines/", "gen/routines/"].map((folder) =>
+  fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
+);
 
-/** A file of `schema/routines`: functions, views and triggers, each of them replaceable. */
+/** A file of functions, views and triggers, each of them replaceable. */
 export interface RoutineFile {
   name: string;
   hash: string;
@@ -13,12 +17,17 @@ export interface RoutineFile {
 }
 
 /** All of them. */
-export function readRoutines(folder = ROUTINES): RoutineFile[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  return names.toSorted().map((name) => {
-    const text = readFileSync(folder + name, "utf8");
+export function readRoutines(folders = FOLDERS): RoutineFile[] {
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".sql"))
+      .toSorted()
+      .map((name) => folder + name),
+  );
+  return paths.map((path) => {
+    const text = readFileSync(path, "utf8");
     return {
-      name,
+      name: basename(path),
       hash: createHash("sha256").update(text).digest("hex"),
       statements: text.split("--> statement-breakpoint\n"),
     };

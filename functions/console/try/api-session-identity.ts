@@ -4,7 +4,7 @@ import { SessionIdentity } from "../../store/sessions/session-identity.ts";
 
 /** Whose session it is, where the API is to answer: if that is off, nobody. Throws 401 where there is no session. */
 export class ApiSessionIdentity extends SessionIdentity {
-  override async settle(results: readonly unknown[][]): Promise<void> {
+  override async settle(results: Parameters<SessionIdentity["settle"]>[0]): Promise<void> {
     await super.settle(results).catch((error: unknown) => {
       throw error instanceof StoreError && error.code === "session_invalid" ? sessionEnded() : error;
     });

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { arrangementOf, type Queries, type Rows } from "../arrangement.ts";
+import { arrangementOf, type Queries, type Rows } from "../sql/arrangement.ts";
 import { ContextOver } from "../context-over.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { KeptRead } from "../kept-read.ts";
-import { digestOf } from "../one-statement.ts";
 import type { Database, Query } from "../queries.ts";
+import { digestOf } from "../sql/digest.ts";
 import { judge } from "./session.ts";
 
 /** Reads a record as its readers are shown it, and says whether the client has seen it so. */
@@ -68,12 +67,12 @@ class Looking {
   }
 
   /** What the change reads, and beside it the record, with a digest of all that is read of it. */
-  beside(own: Queries | KeptRead): Queries {
+  async beside(own: Queries): Promise<Queries> {
     const shown = this.#reader.take();
     const { all } = arrangementOf(shown);
-    if (all.length > 0) this.#digest = digestOf(all);
+    if (all.length > 0) this.#digest = await digestOf(all);
     const digest = this.#db.select({ digest: this.#digest }).from(sql`(values (1)) as one`);
-    return { own: built(own, this.#db), shown, digests: [digest] } satisfies Beside;
+    return { own, shown, digests: [digest] } satisfies Beside;
   }
 
   /** Gives what was found of the record to who looks at it, and the rest to the change. */
@@ -96,10 +95,10 @@ class Reader extends ContextOver {
   readonly #asked: Asked[] = [];
   #isTaken = false;
 
-  override read<Q extends Queries>(read: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
-    if (this.#isTaken) return super.read(read, options);
+  override read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
+    if (this.#isTaken) return super.read(queries, options);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#asked.push({ queries: built(read, this.db), options, resolve, reject });
+    this.#asked.push({ queries, options, resolve, reject });
     return promise as Promise<Rows<Q>>;
   }
 
@@ -121,8 +120,4 @@ class Reader extends ContextOver {
       }
     }
   }
-}
-
-function built<Q extends Queries>(read: Q | KeptRead<Q>, db: Database): Q {
-  return read instanceof KeptRead ? read.build(db, read.values) : read;
 }

@@ -2,11 +2,17 @@ import type { Permissions } from "../../../schema/api-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
-import type { KeptRead } from "../kept-read.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
 import { has, type Right } from "./right.ts";
-import type { Query } from "../queries.ts";
-import { keyChecks, type KeyRecord, type Nonce, readStoredKey, type StoredKeyRow } from "./stored-key.ts";
+import type { Call } from "../sql/call.ts";
+import {
+  type KeyRecord,
+  type Nonce,
+  readStoredKey,
+  spentNonce,
+  storedKey,
+  type StoredKeyRow,
+} from "./stored-key.ts";
 import { keyMemory, type KnownKey } from "./key-memory.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
 import { rememberSettings } from "./settings-memory.ts";
@@ -39,6 +45,11 @@ interface IdentityParts {
   limits?: Limits;
 }
 
+/** What the database answers about a request beside its rows. */
+export interface Check {
+  rows: unknown[];
+}
+
 /** Who sends a request, as far as is known, and what the database has still to be asked of them. */
 export interface Identity {
   /** Who the database has said it is in this very request; nobody until then. */
@@ -55,9 +66,9 @@ export interface Identity {
   readonly isPending: boolean;
   readonly nonceIsPending: boolean;
   /** What it has still to be asked. */
-  pendingChecks(): KeptRead<readonly Query[]>;
+  pendingChecks(): readonly Call<Check>[];
   /** Judges what came of the pending checks. */
-  settle(results: readonly unknown[][]): Promise<void>;
+  settle(results: readonly Check[]): Promise<void>;
 }
 
 /**
@@ -114,8 +125,8 @@ export class KeyIdentity implements Identity {
       if (mayUse(proved, access)) return;
     }
     const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
-    const [rows] = await connection.readKept(keyChecks({ keyHash: hash }, { key: true, nonce: false }));
-    await this.#admit(hash, rows as StoredKeyRow[]);
+    const { rows } = await connection.read(storedKey({ keyHash: hash }));
+    await this.#admit(hash, rows);
   }
 
   get nonceIsPending(): boolean {
@@ -126,18 +137,22 @@ export class KeyIdentity implements Identity {
     return !this.#checked || !this.#nonceStored;
   }
 
-  pendingChecks(): KeptRead<readonly Query[]> {
-    const presented = { keyHash: this.#hash, ...this.#parts.credentials.nonce };
-    return keyChecks(presented, { key: !this.#checked, nonce: !this.#nonceStored });
+  pendingChecks(): readonly Call<Check>[] {
+    const keyHash = this.#hash;
+    const { nonce } = this.#parts.credentials;
+    return [
+      ...(this.#checked ? [] : [storedKey({ keyHash })]),
+      ...(nonce && !this.#nonceStored ? [spentNonce({ keyHash, ...nonce })] : []),
+    ];
   }
 
-  async settle(results: readonly unknown[][]): Promise<void> {
+  async settle(results: readonly Check[]): Promise<void> {
     const [first, second] = results;
-    if (!this.#checked) await this.#admit(this.#hash, (first ?? []) as StoredKeyRow[]);
+    if (!this.#checked) await this.#admit(this.#hash, (first?.rows ?? []) as StoredKeyRow[]);
     const stored = results.length === 2 ? second : first;
     if (this.#nonceStored) return;
     this.#nonceStored = true;
-    if (stored?.length === 0) throw new StoreError("nonce_used");
+    if (stored?.rows.length === 0) throw new StoreError("nonce_used");
   }
 
   get #hash(): string {

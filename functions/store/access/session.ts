@@ -1,11 +1,10 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Change, Demands, ReadOptions, StoreContext } from "../context.ts";
-import type { Queries, Rows } from "../arrangement.ts";
+import type { Queries, Rows } from "../sql/arrangement.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
-import { type OutboxEntries, outboxStatement } from "../events.ts";
-import { KeptRead, type Values } from "../kept-read.ts";
+import { type OutboxEntries, outboxCall } from "../events.ts";
 import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { signedByPerson } from "./actor.ts";
@@ -109,26 +108,23 @@ export class Session implements StoreContext {
     return this.#identity.expects(right);
   }
 
-  async read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
+  async read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
     const { right, missing } = options;
     // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
     if (right && !missing && !(await this.expects(right))) demand(this, right);
     const rows = await this.#readWithChecks(queries);
-    judge(this, rows, options);
+    judge(this, rows as Rows<Queries>, options);
     return rows;
   }
 
-  async change<Q extends Queries>(
-    queries: Q | KeptRead<Q>,
-    demands: Demands<Rows<Q>>,
-  ): Promise<Change<Rows<Q>>> {
+  async change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>> {
     const { missing, each } = demands;
     const rights: readonly Right[] = demands.rights ?? [];
     for (const right of missing ? [] : rights) if (!(await this.expects(right))) demand(this, right);
     const looking = await this.condition?.begin(this);
-    const { all, sent } = await this.#readWithOutcome<Queries>(looking?.beside(queries) ?? queries);
+    const { all, sent } = await this.#readWithOutcome<Queries>((await looking?.beside(queries)) ?? queries);
     const found = (looking?.found(all) ?? all) as Rows<Q>;
-    judge(this, found, { ...(missing && { missing }) });
+    judge(this, found as Rows<Queries>, { ...(missing && { missing }) });
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
     const forbidden = asked.map(({ right }) =>
@@ -149,15 +145,14 @@ export class Session implements StoreContext {
 
   /** Looks also for the same request as it was sent before. */
   async #readWithOutcome<Q extends Queries>(
-    queries: Q | KeptRead<Q>,
+    queries: Q,
   ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
     const { repeatable } = this;
     if (!repeatable) return { all: await this.#readWithChecks(queries), sent: undefined };
     const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
-    const { own, other } = await (queries instanceof KeptRead
-      ? this.#readWithChecks(queries.beside(before))
-      : this.#readWithChecks({ own: queries, other: before.build(this.db) }, before.values));
-    return { all: own as Rows<Q>, sent: other.kept[0] };
+    const both = { own: queries, before };
+    const { own, before: found } = await this.#readWithChecks<typeof both>(both);
+    return { all: own as Rows<Q>, sent: found.kept[0] };
   }
 
   /** Only for whom the rights were asked of. Throws `idempotency_mismatch` for another request of the same name. */
@@ -167,17 +162,11 @@ export class Session implements StoreContext {
     return outcome;
   }
 
-  async #readWithChecks<Q extends Queries>(queries: Q | KeptRead<Q>, values: Values = {}): Promise<Rows<Q>> {
-    const checks = this.#identity.pendingChecks();
-    if (queries instanceof KeptRead) {
-      const { own, other } = await this.#connection.readKept(checks.beside(queries));
-      await this.#identity.settle(own);
-      return other as Rows<Q>;
-    }
-    const both = { own: checks.build(this.db), other: queries };
-    const { own, other } = await this.#connection.read(both, { ...checks.values, ...values });
-    await this.#identity.settle(own);
-    return other as Rows<Q>;
+  async #readWithChecks<Q extends Queries>(queries: Q): Promise<Rows<Q>> {
+    const both = { checks: this.#identity.pendingChecks(), own: queries };
+    const found = await this.#connection.read<typeof both>(both);
+    await this.#identity.settle(found.checks);
+    return found.own as Rows<Q>;
   }
 
   /**
@@ -185,22 +174,21 @@ export class Session implements StoreContext {
    * does, and fails where others have changed a row of its own since.
    */
   async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
-    const told = outboxStatement(entries, { queued: true });
+    const told = outboxCall(entries);
     const batch = {
       guard: guard ? [guard] : [],
       kept: this.#keep(outcome),
       signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
       written: queries,
-      ids: told ? [this.db.execute<{ id: string; queued: boolean }>(told)] : [],
+      told: told ? [told] : [],
     };
-    const { written, ids } = await this.#connection.run(batch, { snapshot: guard !== undefined });
+    const { written, told: entered } = await this.#connection.run(batch, { snapshot: guard !== undefined });
     this.turn = undefined;
-    const [rows = []] = ids;
-    const queued = rows.filter((entry) => entry.queued);
+    const queued = entered.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;
     if (queued.length > 0 || sweep)
       this.#deliver(
-        queued.map(({ id }) => Number(id)),
+        queued.map(({ id }) => id),
         { sweep },
       );
     return written as Rows<Q>;
@@ -226,6 +214,6 @@ export class Session implements StoreContext {
   /** Asks the database of the caller, unless this request has done so. */
   async #check(): Promise<void> {
     if (!this.#identity.isPending) return;
-    await this.#identity.settle(await this.#connection.readKept(this.#identity.pendingChecks()));
+    await this.#identity.settle(await this.#connection.read(this.#identity.pendingChecks()));
   }
 }

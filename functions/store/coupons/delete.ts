@@ -3,7 +3,7 @@ import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
@@ -27,7 +27,7 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
   });
 }
 
-const statusOf = keptRead("status of a coupon", (db, { id }: { id: number }) => ({
+const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
 }));
 

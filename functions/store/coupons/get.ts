@@ -3,7 +3,7 @@ import { coupons } from "../../../schema/coupons.ts";
 import type { StoreContext } from "../context.ts";
 import { readOne } from "../read-one.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead, literal } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
 import { MAY_READ } from "./rights.ts";
 
@@ -18,15 +18,15 @@ export function getCouponByCode(ctx: StoreContext, code: string): Promise<Coupon
   return readOne(ctx, read, MAY_READ, () => new StoreError("coupon_code_invalid"));
 }
 
-const couponWithId = keptRead("coupon with id", (db, { id }: { id: number }) => ({
+const couponWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select(couponColumns).from(coupons).where(eq(coupons.id, id)),
 }));
 
-const couponWithCode = keptRead("coupon with code", (db, { code }: { code: string }) => ({
+const couponWithCode = routine({ code: "text" }, (db, { code }) => ({
   rows: db
     .select(couponColumns)
     .from(coupons)
     .where(and(eq(coupons.code, code), eq(coupons.status, "publish")))
     .orderBy(desc(coupons.id))
-    .limit(literal(1)),
+    .limit(1),
 }));

@@ -1,7 +1,16 @@
 import { coupons } from "../../../schema/coupons.ts";
 import type { StoreContext } from "../context.ts";
-import { type Listing, type ListQuery, openListing } from "../listing.ts";
+import {
+  asksForMore,
+  commonPages,
+  type Listing,
+  type ListPlan,
+  type ListQuery,
+  NEWEST,
+  openListing,
+} from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
+import type { Database } from "../queries.ts";
 import { couponConditions, couponSortKey } from "./conditions.ts";
 import { tallyCoupons } from "./count.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
@@ -9,18 +18,23 @@ import { MAY_READ } from "./rights.ts";
 
 /** Coupons that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read coupons gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
-  return openListing<Coupon>(ctx, query, { name: "coupons", right: MAY_READ, few: [] }, () => {
-    const where = couponConditions(query);
-    const key = couponSortKey(query);
-    const pages = pageIds({ table: coupons, id: coupons.id, where, key, direction: query.direction });
-    return {
-      count: tallyCoupons(ctx.db, query),
-      chunk: (page) =>
-        ctx.db
-          .select({ ...couponColumns, listing: pages.listing })
-          .from(coupons)
-          .innerJoin(pages.at(page), pages.on)
-          .orderBy(pages.orderBy),
-    };
-  });
+  const common = asksForMore(query, []) ? undefined : ofAll;
+  return openListing<Coupon>(ctx, query, { right: MAY_READ, common }, () => planOf(ctx.db, query));
 }
+
+function planOf(db: Database, query: ListQuery): ListPlan<Coupon> {
+  const where = couponConditions(query);
+  const key = couponSortKey(query);
+  const pages = pageIds({ table: coupons, id: coupons.id, where, key, direction: query.direction });
+  return {
+    count: tallyCoupons(db, query),
+    chunk: (page) =>
+      db
+        .select({ ...couponColumns, listing: pages.listing })
+        .from(coupons)
+        .innerJoin(pages.at(page), pages.on)
+        .orderBy(pages.orderBy),
+  };
+}
+
+const ofAll = commonPages((db) => planOf(db, NEWEST));

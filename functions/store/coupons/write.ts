@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import type { Change, StoreContext } from "../context.ts";
@@ -7,6 +7,7 @@ import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
+import { routine } from "../sql/routine.ts";
 import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
@@ -32,18 +33,28 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
 
 /** Reads the coupons to be changed, those that hold a code which is asked for, and ids for new ones. */
 function begin(ctx: StoreContext, writes: CouponWrite[]): Promise<Change<CouponState>> {
-  const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
-  const state = {
+  const state = stateOf({ ids, codes, created: writes.length - ids.length });
+  return ctx.change(state, { each: (found) => demandsOf(found, writes) });
+}
+
+const stateOf = routine(
+  { ids: "bigint[]", codes: "text[]", created: "bigint" },
+  (db, { ids, codes, created }) => ({
     existing: db
       .select({ id: coupons.id, code: coupons.code, status: coupons.status })
       .from(coupons)
-      .where(or(inArray(coupons.id, ids), and(inArray(coupons.code, codes), eq(coupons.status, "publish")))),
-    newIds: drawIds(db, coupons, writes.length - ids.length),
-  };
-  return ctx.change(state, { each: (found) => demandsOf(found, writes) });
-}
+      .where(
+        or(
+          sql`${coupons.id} = any(${ids})`,
+          and(sql`${coupons.code} = any(${codes})`, eq(coupons.status, "publish")),
+        ),
+      ),
+    newIds: drawIds(db, coupons, created),
+  }),
+  { writes: true },
+);
 
 async function carryOut(
   { db }: StoreContext,

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Role, ROLES, users } from "../../../schema/users.ts";
+import { type Role, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, type ListQuery } from "../listing.ts";
@@ -56,10 +56,6 @@ export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
 
 const lowerEmail = sql`lower(${users.email})`;
 const lowerLogin = sql`lower(${users.login})`;
-
-export function isRole(text: string): text is Role {
-  return (ROLES as readonly string[]).includes(text);
-}
 
 /** Looks at the e-mail address for a text with `@`, at login and id for a number, at nothing for a URL, else at login and e-mail. */
 function searchCondition(search: string): SQL | undefined {

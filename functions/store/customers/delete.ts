@@ -3,7 +3,7 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { signedBy } from "../access/actor.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
@@ -30,6 +30,6 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   });
 }
 
-const roleOf = keptRead("role of a user", (db, { id }: { id: number }) => ({
+const roleOf = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ role: users.role }).from(users).where(eq(users.id, id)),
 }));

@@ -3,7 +3,7 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { readOne } from "../read-one.ts";
 import { type Customer, customerColumns } from "./customer.ts";
 import { MAY_READ } from "./rights.ts";
@@ -20,11 +20,11 @@ export async function getCustomerByEmail(ctx: StoreContext, email: string): Prom
   return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), MAY_READ, unknown);
 }
 
-const customerWithId = keptRead("customer with id", (db, { id }: { id: number }) => ({
+const customerWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select(customerColumns).from(users).where(eq(users.id, id)),
 }));
 
-const customerWithEmail = keptRead("customer with e-mail", (db, { email }: { email: string }) => ({
+const customerWithEmail = routine({ email: "text" }, (db, { email }) => ({
   rows: db
     .select(customerColumns)
     .from(users)

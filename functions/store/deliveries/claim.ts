@@ -9,7 +9,7 @@ import { callerOf } from "../access/caller.ts";
 import { couponColumns } from "../coupons/coupon.ts";
 import { customerColumns } from "../customers/customer.ts";
 import type { Connection } from "../database.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { selectOrders } from "../orders/order.ts";
 import { selectProducts } from "../products/product.ts";
 import type { Delivery, Records } from "./delivery.ts";
@@ -29,89 +29,91 @@ interface Claimed {
 /** A message may come this much before its time, as clocks differ. */
 const EARLY_MS = 2000;
 
-/** Instants as text, and the ids of the outbox as Postgres writes an array. */
-interface ClaimValues {
-  ids: string;
-  now: string;
-  early: string;
-  until: string;
-  /** Claims that end before it began `SLOW_MS` ago. */
-  slow: string;
-}
+/** Ids of the outbox, and instants; claims that end before `slow` began `SLOW_MS` ago. */
+const ARGUMENTS = {
+  ids: "bigint[]",
+  now: "timestamptz",
+  early: "timestamptz",
+  until: "timestamptz",
+  slow: "timestamptz",
+} as const;
 
 /**
  * Claims what is due and reads what it is about, in one statement. Each part sees the rows as they were before it: what
  * does not change of a delivery may be read beside the claim.
  */
-const claim = keptRead("claim", (db, { ids, now, early, until, slow }: ClaimValues) => {
-  const at = (text: string) => sql`${text}::timestamptz`;
-  const asked = sql`= any(${ids}::bigint[])`;
-  /** Of a webhook that has enough to do. */
-  const isFull = (webhookId: SQL) => sql`(
-    select count(*) >= ${MOST_ATTEMPTS}::int or count(*) filter (where tried.claimed_until <= ${at(slow)}) >= ${SLOW_ATTEMPTS}::int
-    from ${outbox} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${at(now)})`;
-  const due = sql`state = 'pending' and claimed_until is null and due_at <= ${at(early)}`;
-  const waits = sql`(select ${webhooks.status} <> 'active' or ${isFull(sql`${webhooks.id}`)} from ${webhooks} where ${webhooks.id} = ${outbox.webhookId})`;
-  const free = sql`(select id from ${outbox} where id ${asked} and ${due} order by id for update skip locked)`;
-  const ofPending = (column: string, topics?: string) =>
-    sql`(select ${sql.raw(column)} from ${outbox} where id ${asked} and state = 'pending'
+const claim = routine(
+  ARGUMENTS,
+  (db, { ids, now, early, until, slow }) => {
+    const asked = sql`= any(${ids})`;
+    /** Of a webhook that has enough to do. */
+    const isFull = (webhookId: SQL) => sql`(
+    select count(*) >= ${MOST_ATTEMPTS}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${SLOW_ATTEMPTS}::int
+    from ${outbox} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
+    const due = sql`state = 'pending' and claimed_until is null and due_at <= ${early}`;
+    const waits = sql`(select ${webhooks.status} <> 'active' or ${isFull(sql`${webhooks.id}`)} from ${webhooks} where ${webhooks.id} = ${outbox.webhookId})`;
+    const free = sql`(select id from ${outbox} where id ${asked} and ${due} order by id for update skip locked)`;
+    const ofPending = (column: string, topics?: string) =>
+      sql`(select ${sql.raw(column)} from ${outbox} where id ${asked} and state = 'pending'
       and ${topics === undefined ? sql`true` : sql`topic like ${`${topics}.%`} and topic not like '%.deleted'`})`;
-  return {
-    taken: db
-      .update(outbox)
-      .set({
-        claimedUntil: sql`case when ${waits} then null else ${at(until)} end`,
-        queuedAt: sql`case when ${waits} then null else ${outbox.queuedAt} end`,
-      })
-      .where(inArray(outbox.id, free))
-      .returning({
-        id: outbox.id,
-        deliveryId: outbox.deliveryId,
-        webhookId: outbox.webhookId,
-        topic: outbox.topic,
-        objectId: outbox.objectId,
-        arg: outbox.arg,
-        attempts: outbox.attempts,
-        createdAt: outbox.createdAt,
-        claimedUntil: outbox.claimedUntil,
-        queuedAt: outbox.queuedAt,
-      }),
-    marked: db
-      .update(webhooks)
-      .set({ slowSince: at(now) })
-      .where(
-        and(
-          isNull(webhooks.slowSince),
-          eq(webhooks.status, "active"),
-          inArray(webhooks.id, ofPending("webhook_id")),
-          isFull(sql`${webhooks.id}`),
-        ),
-      )
-      .returning({ id: webhooks.id }),
-    webhooks: db
-      .select({
-        id: webhooks.id,
-        deliveryUrl: webhooks.deliveryUrl,
-        secretCiphertext: webhooks.secretCiphertext,
-        baseUrl: webhooks.baseUrl,
-        owner: { id: users.id, role: users.role, otherRoles: users.otherRoles },
-      })
-      .from(webhooks)
-      .leftJoin(users, eq(users.id, webhooks.userId))
-      .where(inArray(webhooks.id, ofPending("webhook_id"))),
-    settings: db.select().from(settings),
-    orders: selectOrders(db).where(inArray(orders.id, ofPending("object_id", "order"))),
-    customers: db
-      .select(customerColumns)
-      .from(users)
-      .where(inArray(users.id, ofPending("object_id", "customer"))),
-    coupons: db
-      .select(couponColumns)
-      .from(coupons)
-      .where(inArray(coupons.id, ofPending("object_id", "coupon"))),
-    products: selectProducts(db).where(inArray(products.id, ofPending("object_id", "product"))),
-  };
-});
+    return {
+      taken: db
+        .update(outbox)
+        .set({
+          claimedUntil: sql`case when ${waits} then null else ${until} end`,
+          queuedAt: sql`case when ${waits} then null else ${outbox.queuedAt} end`,
+        })
+        .where(inArray(outbox.id, free))
+        .returning({
+          id: outbox.id,
+          deliveryId: outbox.deliveryId,
+          webhookId: outbox.webhookId,
+          topic: outbox.topic,
+          objectId: outbox.objectId,
+          arg: outbox.arg,
+          attempts: outbox.attempts,
+          createdAt: outbox.createdAt,
+          claimedUntil: outbox.claimedUntil,
+          queuedAt: outbox.queuedAt,
+        }),
+      marked: db
+        .update(webhooks)
+        .set({ slowSince: now })
+        .where(
+          and(
+            isNull(webhooks.slowSince),
+            eq(webhooks.status, "active"),
+            inArray(webhooks.id, ofPending("webhook_id")),
+            isFull(sql`${webhooks.id}`),
+          ),
+        )
+        .returning({ id: webhooks.id }),
+      webhooks: db
+        .select({
+          id: webhooks.id,
+          deliveryUrl: webhooks.deliveryUrl,
+          secretCiphertext: webhooks.secretCiphertext,
+          baseUrl: webhooks.baseUrl,
+          owner: { id: users.id, role: users.role, otherRoles: users.otherRoles },
+        })
+        .from(webhooks)
+        .leftJoin(users, eq(users.id, webhooks.userId))
+        .where(inArray(webhooks.id, ofPending("webhook_id"))),
+      settings: db.select().from(settings),
+      orders: selectOrders(db).where(inArray(orders.id, ofPending("object_id", "order"))),
+      customers: db
+        .select(customerColumns)
+        .from(users)
+        .where(inArray(users.id, ofPending("object_id", "customer"))),
+      coupons: db
+        .select(couponColumns)
+        .from(coupons)
+        .where(inArray(coupons.id, ofPending("object_id", "coupon"))),
+      products: selectProducts(db).where(inArray(products.id, ofPending("object_id", "product"))),
+    };
+  },
+  { writes: true },
+);
 
 /**
  * Claims those of the deliveries that are due, and reads what they are about. One statement, whose cost does not grow with
@@ -119,15 +121,15 @@ const claim = keptRead("claim", (db, { ids, now, early, until, slow }: ClaimValu
  * do waits, and a webhook that has enough to do is marked as slow.
  */
 export async function claimDeliveries(
-  { readKept }: Pick<Connection, "readKept">,
+  { read }: Pick<Connection, "read">,
   ids: number[],
   { now, leaseMs }: ClaimOptions,
 ): Promise<Claimed> {
-  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  const found = await readKept(
+  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const found = await read(
     claim({
-      ids: `{${ids.join(",")}}`,
-      now: at(0),
+      ids,
+      now,
       early: at(EARLY_MS),
       until: at(leaseMs),
       slow: at(leaseMs - SLOW_MS),

@@ -3,7 +3,7 @@ import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 import { attemptsOf } from "./attempts.ts";
 
@@ -16,7 +16,7 @@ export async function getDelivery(ctx: StoreContext, uuid: string) {
   return { ...row, attempts: attemptsOf(row.delivery) };
 }
 
-const deliveryWithId = keptRead("delivery with id", (db, { uuid }: { uuid: string }) => ({
+const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
   found: db
     .select({
       delivery: getTableColumns(deliveries),

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead, literal } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 
 /** A delivery as a list shows it, with what came of its newest attempt. */
@@ -57,14 +57,11 @@ export async function listDeliveries(
   return rows;
 }
 
-const deliveriesOf = keptRead(
-  "deliveries of a webhook",
-  (db, { webhookId, before }: { webhookId: number; before: number }) => ({
-    rows: db
-      .select(listedColumns)
-      .from(deliveries)
-      .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
-      .orderBy(desc(deliveries.id))
-      .limit(literal(DELIVERIES_PAGE)),
-  }),
-);
+const deliveriesOf = routine({ webhookId: "bigint", before: "bigint" }, (db, { webhookId, before }) => ({
+  rows: db
+    .select(listedColumns)
+    .from(deliveries)
+    .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
+    .orderBy(desc(deliveries.id))
+    .limit(DELIVERIES_PAGE),
+}));

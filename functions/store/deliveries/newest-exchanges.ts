@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import type { Exchange } from "../../../schema/delivery-attempts.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead, literal } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 import { newest } from "./list.ts";
 
@@ -28,7 +28,7 @@ export async function newestExchanges(
 
 const { attemptLog, exchanges } = deliveries;
 
-const exchangesOf = keptRead("newest exchanges", (db, { webhookId }: { webhookId: number }) => ({
+const exchangesOf = routine({ webhookId: "bigint" }, (db, { webhookId }) => ({
   rows: db
     .select({
       id: deliveries.id,
@@ -42,5 +42,5 @@ const exchangesOf = keptRead("newest exchanges", (db, { webhookId }: { webhookId
     .from(deliveries)
     .where(eq(deliveries.webhookId, webhookId))
     .orderBy(desc(deliveries.id))
-    .limit(literal(MOST)),
+    .limit(MOST),
 }));

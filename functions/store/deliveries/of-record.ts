@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead, literal } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 import type { TopicResource } from "../webhooks/topics.ts";
 import { type ListedDelivery, listedColumns } from "./list.ts";
@@ -32,7 +32,7 @@ export async function listEventsOf(
   ctx: StoreContext,
   { resource, id, before = Number.MAX_SAFE_INTEGER }: RecordOptions,
 ): Promise<RecordEvents> {
-  const { rows, told } = await ctx.read(eventsOf({ objectId: id, before }, resource), { right: MAY_READ });
+  const { rows, told } = await ctx.read(eventsOf({ objectId: id, before, resource }), { right: MAY_READ });
   return { events: rows.slice(0, PAGE), hasOlder: rows.length > PAGE, isTold: told.length > 0 };
 }
 
@@ -40,9 +40,9 @@ export async function listEventsOf(
 const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
   sql`split_part(${topic}, '.', 1)`;
 
-const eventsOf = keptRead(
-  "events of a record",
-  (db, { objectId, before }: { objectId: number; before: number }, resource: RecordResource) => ({
+const eventsOf = routine(
+  { objectId: "bigint", before: "bigint", resource: "text" },
+  (db, { objectId, before, resource }) => ({
     rows: db
       .select({ ...listedColumns, webhook: webhooks.name })
       .from(deliveries)
@@ -50,16 +50,16 @@ const eventsOf = keptRead(
       .where(
         and(
           eq(deliveries.objectId, objectId),
-          eq(resourceOf(deliveries.topic), sql.raw(`'${resource}'`)),
+          eq(resourceOf(deliveries.topic), resource),
           lt(deliveries.id, before),
         ),
       )
       .orderBy(desc(deliveries.id))
-      .limit(literal(PAGE + 1)),
+      .limit(PAGE + 1),
     told: db
       .select({ id: webhooks.id })
       .from(webhooks)
-      .where(eq(resourceOf(webhooks.topic), sql.raw(`'${resource}'`)))
-      .limit(literal(1)),
+      .where(eq(resourceOf(webhooks.topic), resource))
+      .limit(1),
   }),
 );

@@ -1,7 +1,7 @@
 import { settings } from "../../../schema/settings.ts";
 import type { SecretsKey } from "../access/keys.ts";
 import type { Connection } from "../database.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { clockFacts, judgeClocks } from "./clocks.ts";
 import { judgeStore, storeFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
@@ -19,11 +19,11 @@ interface WorkerConfig {
 
 /** What the doctor finds that a Worker can find out, well or not. One statement. Throws what `Connection.read` throws. */
 export async function reviewStore(
-  { readKept }: Pick<Connection, "readKept">,
+  { read }: Pick<Connection, "read">,
   { publicUrl, secretsKey }: WorkerConfig,
 ): Promise<Finding[]> {
   const asked = Date.now();
-  const { rows, chosen } = await readKept(review({}));
+  const { rows, chosen } = await read(review({}));
   const [facts] = rows;
   const [known] = chosen;
   if (!facts || !known) throw new Error("The settings row is missing");
@@ -38,7 +38,7 @@ export async function reviewStore(
   ];
 }
 
-const review = keptRead("review", (db) => ({
+const review = routine({}, (db) => ({
   rows: db
     .select({ ...storeFacts, clock: clockFacts, migrations: migrationFacts, secrets: secretFacts })
     .from(settings),

@@ -2,15 +2,15 @@ import { desc, eq } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead, literal } from "../kept-read.ts";
-import type { RowOf } from "../queries.ts";
+import { routine } from "../sql/routine.ts";
+import type { Database, RowOf } from "../queries.ts";
 import { MAY_MANAGE } from "./rights.ts";
 
 /** Keys that are listed; nobody has as many. */
 const MOST = 500;
 
 /** An API key, without what would let anybody in. The user is null when they are gone. */
-export type ApiKey = RowOf<ReturnType<ReturnType<typeof keysOf>["build"]>["rows"]>;
+export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
 
 /** All API keys with their owners, the newest first. Throws `key_forbidden`. */
 export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
@@ -18,8 +18,10 @@ export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
   return rows;
 }
 
-const keysOf = keptRead("keys", (db) => ({
-  rows: db
+const keysOf = routine({}, (db) => ({ rows: selectKeys(db) }));
+
+function selectKeys(db: Database) {
+  return db
     .select({
       id: apiKeys.id,
       description: apiKeys.description,
@@ -33,5 +35,5 @@ const keysOf = keptRead("keys", (db) => ({
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.userId))
     .orderBy(desc(apiKeys.id))
-    .limit(literal(MOST)),
-}));
+    .limit(MOST);
+}

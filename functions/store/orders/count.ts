@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import type { OrderQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 import { ALL_TIME, tallyOrders } from "./tally.ts";
@@ -23,7 +23,7 @@ export async function countOrdersByStatus(ctx: StoreContext): Promise<Record<Ord
   >;
 }
 
-const tallyByStatus = keptRead("orders by status", (db) => ({
+const tallyByStatus = routine({}, (db) => ({
   rows: db
     .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
     .from(orderCounts)

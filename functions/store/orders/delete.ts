@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { unlessRefused } from "../write.ts";
 import { changed, unchangedOrder } from "./guard.ts";
@@ -34,7 +34,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   });
 }
 
-const stateOf = keptRead("state of an order", (db, { id }: { id: number }) => ({
+const stateOf = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
 }));
 

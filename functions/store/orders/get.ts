@@ -5,7 +5,7 @@ import { has } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { readOne } from "../read-one.ts";
 import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
 import { MAY_READ } from "./rights.ts";
@@ -16,7 +16,7 @@ export function getOrder(ctx: StoreContext, id: number, order?: { rightFirst: bo
 }
 
 /** The order with the id. */
-const orderWithId = keptRead("order with id", (db, { id }: { id: number }) => ({
+const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: selectOrders(db).where(eq(orders.id, id)),
 }));
 
@@ -30,7 +30,7 @@ export async function getOrdersOfCustomer(ctx: StoreContext, customerId: number)
   return has(ctx.caller, MAY_READ) ? found : [];
 }
 
-const ordersOfCustomer = keptRead("orders of a customer", (db, { customerId }: { customerId: number }) => ({
+const ordersOfCustomer = routine({ customerId: "bigint" }, (db, { customerId }) => ({
   customer: db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
   found: selectListedOrders(db, asc(orders.id), {})
     .where(and(eq(orders.customerId, customerId), ne(orders.status, "trash")))

@@ -1,5 +1,4 @@
 import { and, asc, inArray, ne, or, sql } from "drizzle-orm";
-import { makePgArray } from "drizzle-orm/pg-core";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
@@ -7,7 +6,7 @@ import { users } from "../../../schema/users.ts";
 import type { Change, Demand, StoreContext } from "../context.ts";
 import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { type DrawnId, drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf } from "./catalog.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
@@ -48,10 +47,10 @@ export async function beginWrites(
 
   const change = await ctx.change(
     lookupsOf({
-      ids: makePgArray(ids),
-      productIds: makePgArray(productIds),
-      skus: makePgArray(skus),
-      customerIds: makePgArray(customerIds),
+      ids,
+      productIds,
+      skus,
+      customerIds,
       newOrders: writes.length - ids.length,
       newLines,
       writes: writes.length,
@@ -82,44 +81,48 @@ function demandsOf(found: readonly WholeOrder[], writes: OrderWrite[]): Demand[]
   );
 }
 
-/** Arrays as Postgres writes them, and numbers of rows to come. */
-interface LookupValues {
-  ids: string;
-  productIds: string;
-  skus: string;
-  customerIds: string;
-  newOrders: number;
-  newLines: number;
-  writes: number;
-}
+/** What is named, and numbers of rows to come. */
+const ARGUMENTS = {
+  ids: "bigint[]",
+  productIds: "bigint[]",
+  skus: "text[]",
+  customerIds: "bigint[]",
+  newOrders: "bigint",
+  newLines: "bigint",
+  writes: "bigint",
+} as const;
 
-const lookupsOf = keptRead("lookups of orders", (db, values: LookupValues) => {
-  const named = or(
-    sql`${products.id} = any(${values.productIds}::bigint[])`,
-    and(sql`${products.sku} = any(${values.skus}::text[])`, ne(products.status, "trash")),
-  );
-  const namedIds = db.select({ id: products.id }).from(products).where(named);
-  return {
-    found: selectWholeOrders(db).where(sql`${orders.id} = any(${values.ids}::bigint[])`),
-    available: db
-      .select()
-      .from(products)
-      .where(or(named, inArray(products.parentId, namedIds)))
-      .orderBy(asc(products.id)),
-    customers: db
-      .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })
-      .from(users)
-      .where(sql`${users.id} = any(${values.customerIds}::bigint[])`),
-    rates: db.select().from(taxRates),
-    orderIds: drawIds(db, orders, values.newOrders),
-    // Of each class one rate of each priority applies: so many tax lines may come to each order.
-    itemIds: drawIds(
-      db,
-      orderItems,
-      sql`${values.newLines}::bigint + ${values.writes}::bigint * (select count(distinct (tax_class, priority)) from ${taxRates})`,
-    ),
-  };
-});
+const lookupsOf = routine(
+  ARGUMENTS,
+  (db, values) => {
+    const named = or(
+      sql`${products.id} = any(${values.productIds})`,
+      and(sql`${products.sku} = any(${values.skus})`, ne(products.status, "trash")),
+    );
+    const namedIds = db.select({ id: products.id }).from(products).where(named);
+    return {
+      found: selectWholeOrders(db).where(sql`${orders.id} = any(${values.ids})`),
+      available: db
+        .select()
+        .from(products)
+        .where(or(named, inArray(products.parentId, namedIds)))
+        .orderBy(asc(products.id)),
+      customers: db
+        .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })
+        .from(users)
+        .where(sql`${users.id} = any(${values.customerIds})`),
+      rates: db.select().from(taxRates),
+      orderIds: drawIds(db, orders, values.newOrders),
+      // Of each class one rate of each priority applies: so many tax lines may come to each order.
+      itemIds: drawIds(
+        db,
+        orderItems,
+        sql`${values.newLines} + ${values.writes} * (select count(distinct (tax_class, priority)) from ${taxRates})`,
+      ),
+    };
+  },
+  { writes: true },
+);
 
 /** What there is, each once. */
 function distinct<T>(values: (T | undefined)[]): T[] {

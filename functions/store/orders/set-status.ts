@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { thisInstant, written } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
@@ -29,7 +29,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
   });
 }
 
-const orderToMove = keptRead("order to move", (db, { id }: { id: number }) => ({
+const orderToMove = routine({ id: "bigint" }, (db, { id }) => ({
   order: selectWholeOrders(db).where(eq(orders.id, id)),
   shown: selectOrders(db).where(eq(orders.id, id)),
 }));

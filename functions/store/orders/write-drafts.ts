@@ -1,8 +1,9 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import { orders } from "../../../schema/orders.ts";
 import type { Change, StoreContext } from "../context.ts";
 import type { StoreEvent } from "../events.ts";
+import { routine } from "../sql/routine.ts";
 import { unlessRefused } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
@@ -20,18 +21,22 @@ export async function writeDrafts(
   outcome: KeptOutcome[],
 ): Promise<Map<number, Order>> {
   if (drafts.length === 0) return new Map();
-  const { db } = ctx;
   const ids = drafts.map(({ order }) => order.id);
   const events = drafts.map(({ isNew, order }): StoreEvent => ({
     topic: isNew ? "order.created" : "order.updated",
     objectId: order.id,
   }));
-  const written = selectOrders(db).where(inArray(orders.id, ids)).orderBy(asc(orders.id));
   const write = change.write(
-    { drafts: draftStatements(ctx, drafts), written },
+    { drafts: draftStatements(ctx, drafts), stored: ordersWithIds({ ids }) },
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
     outcome,
   );
-  const stored = await unlessRefused(write, "order_not_stored");
-  return new Map(stored.written.map((order) => [order.id, order]));
+  const { stored } = await unlessRefused(write, "order_not_stored");
+  return new Map(stored.rows.map((order) => [order.id, order]));
 }
+
+const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: selectOrders(db)
+    .where(sql`${orders.id} = any(${ids})`)
+    .orderBy(asc(orders.id)),
+}));

@@ -3,6 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 /** A period by its name; of each there is the one before it too, and of those that go on what of that had passed by now. */
 export type Period = keyof typeof PERIODS;
 
+/** One for each period. */
+export function perPeriod<Made>(make: (period: Period) => Made): Record<Period, Made> {
+  const names = Object.keys(PERIODS) as Period[];
+  return Object.fromEntries(names.map((period) => [period, make(period)])) as Record<Period, Made>;
+}
+
 /** A date as it was given: without a time zone in the store's own time (`YYYY-MM-DDTHH:MM:SS`), or as an instant. */
 export type Moment = { local: string } | { instant: Date };
 

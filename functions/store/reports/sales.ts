@@ -7,13 +7,13 @@ import {
   inPiece,
   inRange,
   onBegunDay,
-  type Period,
+  perPeriod,
   piecesOfRange,
   type ReportRange,
   rangeRow,
 } from "./range.ts";
 import type { Database } from "../queries.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** What was sold and given back in a day or a month. Sums are exact decimals; what was given back is not taken off. */
@@ -45,16 +45,14 @@ export interface SalesReport {
  * orders; only a first day that is not whole is counted from its orders. Throws `report_read_forbidden`.
  */
 export async function reportSales(ctx: StoreContext, range: ReportRange): Promise<SalesReport> {
-  const read = "period" in range ? salesOf({}, range) : { rows: selectSales(ctx.db, range) };
+  const read = "period" in range ? salesOf[range.period]({}) : { rows: selectSales(ctx.db, range) };
   const { rows } = await ctx.read(read, { right: MAY_READ });
   const [first] = rows;
   if (!first) throw new Error("A report has no period");
   return { unit: first.unit, periods: rows };
 }
 
-const salesOf = keptRead("sales", (db, _: object, range: { period: Period }) => ({
-  rows: selectSales(db, range),
-}));
+const salesOf = perPeriod((period) => routine({}, (db) => ({ rows: selectSales(db, { period }) })));
 
 function selectSales(db: Database, range: ReportRange) {
   return db

@@ -5,13 +5,13 @@ import {
   beginsWithinDay,
   factsOfBegunDay,
   inPiece,
-  type Period,
+  perPeriod,
   piecesOfRange,
   type ReportRange,
   rangeRow,
 } from "./range.ts";
 import type { Database } from "../queries.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** A product by its present name, with the units sold less those given back. */
@@ -31,16 +31,17 @@ export async function reportTopSellers(
   range: ReportRange,
   limit: number,
 ): Promise<TopSeller[]> {
-  const read = "period" in range ? bestOf({ limit }, range) : { rows: selectBest(ctx.db, range, limit) };
+  const read =
+    "period" in range ? bestOf[range.period]({ limit }) : { rows: selectBest(ctx.db, range, limit) };
   const { rows } = await ctx.read(read, { right: MAY_READ });
   return rows;
 }
 
-const bestOf = keptRead("top sellers", (db, { limit }: { limit: number }, range: { period: Period }) => ({
-  rows: selectBest(db, range, limit),
-}));
+const bestOf = perPeriod((period) =>
+  routine({ limit: "bigint" }, (db, { limit }) => ({ rows: selectBest(db, { period }, limit) })),
+);
 
-function selectBest(db: Database, range: ReportRange, limit: number) {
+function selectBest(db: Database, range: ReportRange, limit: number | SQL) {
   return db
     .select({
       title: sql<string>`title`,
@@ -57,7 +58,7 @@ const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDa
  * Whole months come from the sums of months, the days before and after them from those of days. When nothing was sold
  * after the last day in its month, that month is whole too.
  */
-function topSellers(range: ReportRange, limit: number): SQL {
+function topSellers(range: ReportRange, limit: number | SQL): SQL {
   const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;
   const isLastWhole = sql`not exists (${currentSums(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })})`;
   const monthEnd = sql`case when ${isLastWhole} then last + interval '1 month' else last + 1 end`;

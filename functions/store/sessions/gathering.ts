@@ -1,12 +1,10 @@
-import type { Queries, Rows } from "../arrangement.ts";
+import type { Queries, Rows } from "../sql/arrangement.ts";
 import { judge } from "../access/session.ts";
 import type { ReadOptions } from "../context.ts";
 import { ContextOver } from "../context-over.ts";
-import { KeptRead } from "../kept-read.ts";
-import type { Database } from "../queries.ts";
 
 interface Waiting {
-  queries: Queries | KeptRead;
+  queries: Queries;
   options: ReadOptions;
   resolve(rows: unknown): void;
   reject(error: unknown): void;
@@ -19,7 +17,7 @@ interface Waiting {
 export class Gathering extends ContextOver {
   #waiting: Waiting[] = [];
 
-  override read<Q extends Queries>(queries: Q | KeptRead<Q>, options: ReadOptions = {}): Promise<Rows<Q>> {
+  override read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     // Verbs await nothing but promises before they read: by the next turn of the loop all have.
     if (this.#waiting.length === 0) setTimeout(() => void this.#send(), 0);
@@ -31,7 +29,8 @@ export class Gathering extends ContextOver {
     const asked = this.#waiting;
     this.#waiting = [];
     try {
-      const all = (await this.ctx.read(together(asked, this.db))) as Record<number, Rows<Queries>>;
+      const together = Object.fromEntries(asked.map(({ queries }, at) => [at, queries]));
+      const all = await this.ctx.read(together);
       for (const [at, { options, resolve, reject }] of asked.entries()) {
         const rows = all[at] as Rows<Queries>;
         try {
@@ -45,22 +44,4 @@ export class Gathering extends ContextOver {
       for (const { reject } of asked) reject(error);
     }
   }
-}
-
-/** All of them as one read: a kept one if each is, and no name stands for two values. */
-function together(asked: readonly Waiting[], db: Database): Queries | KeptRead {
-  const reads = asked.map(({ queries }) => queries);
-  const kept = reads.filter((read) => read instanceof KeptRead);
-  const values: Record<string, unknown> = Object.assign({}, ...kept.map((read) => read.values));
-  const agree = kept.every((read) =>
-    Object.entries(read.values).every(([name, value]) => values[name] === value),
-  );
-  if (kept.length < reads.length || !agree)
-    return numbered(reads.map((read) => (read instanceof KeptRead ? read.build(db, read.values) : read)));
-  const name = `gathered ${kept.map((read) => read.name).join(" + ")}`;
-  return new KeptRead(name, (db) => numbered(kept.map((read) => read.build(db))), values);
-}
-
-function numbered(queries: readonly Queries[]): Record<string, Queries> {
-  return Object.fromEntries(queries.map((query, at) => [at, query]));
 }

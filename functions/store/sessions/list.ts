@@ -2,7 +2,8 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { sessions } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
-import { asBoolean, isAlive, passwordMark } from "./session-check.ts";
+import { asBoolean } from "../json.ts";
+import { isAlive, passwordMark } from "./session-check.ts";
 
 /** A session as its user is shown it. */
 export interface OwnSession {

@@ -3,8 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { sessions } from "../../../schema/sessions.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
-import { keptRead } from "../kept-read.ts";
-import type { Database, Query, RowOf } from "../queries.ts";
+import { asBoolean } from "../json.ts";
+import type { Database, RowOf } from "../queries.ts";
+import { routine } from "../sql/routine.ts";
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
@@ -23,13 +24,8 @@ function isWithin(column: PgColumn, interval: string): SQL<boolean> {
   return asBoolean(sql`${column} > now() - ${sql.raw(`interval '${interval}'`)}`);
 }
 
-/** A condition that is selected: the values of expressions travel as text. */
-export function asBoolean(condition: SQL): SQL<boolean> {
-  return condition.mapWith((text: unknown) => String(text) === "true");
-}
-
 /** One row: the settings, and beside them the user whose session it is, or null, and how fresh the session is. */
-function selectSession(db: Database, tokenHash: string) {
+function selectSession(db: Database, tokenHash: SQL<string>) {
   const { id, role, otherRoles, email, firstName, lastName } = users;
   return db
     .select({
@@ -51,9 +47,7 @@ export const isAlive = and(
 
 export type SessionRow = RowOf<ReturnType<typeof selectSession>>;
 
-/** The check of a session that the database makes beside a request's first read; nothing beside later ones. */
-export const sessionCheck = keptRead(
-  "session",
-  (db, { tokenHash }: { tokenHash: string }, pending: boolean): readonly Query[] =>
-    pending ? [selectSession(db, tokenHash)] : [],
-);
+/** The check of a session. One row: the settings, and beside them the user whose session it is, or null. */
+export const sessionCheck = routine({ tokenHash: "text" }, (db, { tokenHash }) => ({
+  rows: selectSession(db, tokenHash),
+}));

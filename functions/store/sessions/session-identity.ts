@@ -1,11 +1,10 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { type Caller, callerOf, can, NOBODY } from "../access/caller.ts";
-import type { Identity } from "../access/identity.ts";
+import type { Check, Identity } from "../access/identity.ts";
 import { has, type Right } from "../access/right.ts";
 import { rememberSettings } from "../access/settings-memory.ts";
 import { StoreError } from "../errors.ts";
-import type { KeptRead } from "../kept-read.ts";
-import type { Query } from "../queries.ts";
+import type { Call } from "../sql/call.ts";
 import { sessionCheck, type SessionRow } from "./session-check.ts";
 
 /** Who is signed in, as pages name them. */
@@ -64,13 +63,13 @@ export class SessionIdentity implements Identity {
 
   async establish(): Promise<void> {}
 
-  pendingChecks(): KeptRead<readonly Query[]> {
-    return sessionCheck({ tokenHash: this.#parts.tokenHash }, this.isPending);
+  pendingChecks(): readonly Call<Check>[] {
+    return this.isPending ? [sessionCheck({ tokenHash: this.#parts.tokenHash })] : [];
   }
 
-  async settle([rows]: readonly unknown[][]): Promise<void> {
+  async settle([found]: readonly Check[]): Promise<void> {
     if (this.#found) return;
-    const [row] = (rows ?? []) as SessionRow[];
+    const [row] = (found?.rows ?? []) as SessionRow[];
     if (!row) throw new Error("The settings row is missing");
     const { settings, user, isFresh, isNoted } = row;
     rememberSettings(settings);

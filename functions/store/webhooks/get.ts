@@ -3,7 +3,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { Right } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { readOne, theRow } from "../read-one.ts";
 import { MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
@@ -20,7 +20,7 @@ export async function beginWebhookChange(ctx: StoreContext, id: number, right: R
   return { ...change, webhook: theRow(change.found.rows) };
 }
 
-const webhookWithId = keptRead("webhook with id", (db, { id }: { id: number }) => ({
+const webhookWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db
     .select({ ...webhookColumns, pingPending: webhooks.pingPending })
     .from(webhooks)

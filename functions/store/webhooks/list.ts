@@ -16,7 +16,7 @@ export interface WebhookQuery extends ListQuery {
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   // What is withheld elsewhere is refused here (§webhook-list-rights).
   if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing<Webhook>(ctx, query, { name: "webhooks", right: MAY_READ, few: [] }, () => {
+  return openListing<Webhook>(ctx, query, { right: MAY_READ }, () => {
     const where = conditions(query);
     const key = sortKeyOf(query);
     const pages = pageIds({ table: webhooks, id: webhooks.id, where, key, direction: query.direction });

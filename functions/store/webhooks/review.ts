@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead, literal } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
@@ -32,7 +32,7 @@ export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]
 
 // Names of columns stand as they are: a select of one table would drop the table's name.
 const latestWith = (columns: string) => sql`
-  select ${sql.raw(columns)} from deliveries as d where d.webhook_id = ${webhooks}.id order by d.id desc limit ${literal(LATEST)}`;
+  select ${sql.raw(columns)} from deliveries as d where d.webhook_id = ${webhooks}.id order by d.id desc limit ${LATEST}`;
 const counted = (state: string) =>
   sql`(select count(*)::int from (${latestWith("d.state")}) as latest where latest.state = ${state})`.mapWith(
     Number,
@@ -51,7 +51,7 @@ const latencyMs = sql<number | null>`(
   from (${latestWith("d.attempt_log")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
   where a ->> 'status' is not null)`;
 
-const reviews = keptRead("reviews of webhooks", (db) => ({
+const reviews = routine({}, (db) => ({
   rows: db
     .select({
       ...webhookColumns,
@@ -65,5 +65,5 @@ const reviews = keptRead("reviews of webhooks", (db) => ({
     })
     .from(webhooks)
     .orderBy(desc(webhooks.id))
-    .limit(literal(MOST)),
+    .limit(MOST),
 }));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
-import { keptRead } from "../kept-read.ts";
+import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
 /** The secret of a webhook as it is sealed; empty where there is no such webhook. Throws `webhook_read_forbidden`. */
@@ -10,6 +10,6 @@ export async function sealedSecretOf(ctx: StoreContext, id: number): Promise<str
   return rows[0]?.sealed ?? "";
 }
 
-const secretOf = keptRead("secret of a webhook", (db, { id }: { id: number }) => ({
+const secretOf = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ sealed: webhooks.secretCiphertext }).from(webhooks).where(eq(webhooks.id, id)),
 }));

@@ -1,5 +1,6 @@
+import { NotConnected } from "./pools.ts";
 import { Refusal } from "./request.ts";
-import { isServerError } from "./run.ts";
+import { isServerError, Shed } from "./run.ts";
 
 /** Fields of a Postgres error that Neon passes on, besides its message. */
 const FIELDS = [
@@ -21,14 +22,23 @@ const FIELDS = [
   "routine",
 ] as const;
 
-/** Status and body as Neon answers: 400 for what Postgres or the protocol refuses, 500 when no database is reached. */
+/** A wrong password, and a database that there is not: the client's own mistakes. */
+const OWN_MISTAKES = new Set(["28P01", "3D000"]);
+
+/** Status and body as Neon answers: 400 for what Postgres or the protocol refuses, 500 when it gets no connection. */
 export function describeFailure(error: unknown): { status: number; body: Record<string, unknown> } {
-  const message = error instanceof Error ? error.message : String(error);
-  if (isServerError(error)) {
-    return {
-      status: 400,
-      body: { message, ...Object.fromEntries(FIELDS.map((name) => [name, error[name] ?? null])) },
-    };
+  if (error instanceof Shed) return { status: 400, body: { message: error.message, code: error.code } };
+  if (error instanceof NotConnected) {
+    const { cause } = error;
+    const isOwn = isServerError(cause) && OWN_MISTAKES.has(cause.code ?? "");
+    return { status: isOwn ? 400 : 500, body: bodyOf(cause) };
   }
-  return { status: error instanceof Refusal ? error.status : 500, body: { message, code: "", severity: "" } };
+  const status = error instanceof Refusal ? error.status : isServerError(error) ? 400 : 500;
+  return { status, body: bodyOf(error) };
+}
+
+function bodyOf(error: unknown): Record<string, unknown> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isServerError(error)) return { message, code: "", severity: "" };
+  return { message, ...Object.fromEntries(FIELDS.map((name) => [name, error[name] ?? null])) };
 }

@@ -27,7 +27,8 @@ export class Refusal extends Error {
 /** Thrown by who watches: the answer breaks off in its middle, as if the connection was lost. */
 export class CutOff extends Error {}
 
-const BODY_LIMIT = 64 * 1024 * 1024;
+/** The public default of the proxy. */
+const BODY_LIMIT = 10 * 1024 * 1024;
 const ISOLATION_LEVELS: Record<string, string> = {
   ReadUncommitted: "READ UNCOMMITTED",
   ReadCommitted: "READ COMMITTED",
@@ -93,7 +94,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > BODY_LIMIT) throw new Refusal(`request is larger than ${BODY_LIMIT} bytes`, 413);
+    if (size > BODY_LIMIT) throw new Refusal(`request is too large (max is ${BODY_LIMIT} bytes)`, 413);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks).toString();

@@ -1,83 +1,83 @@
-import type pg from "pg";
+import { connect } from "node:net";
+import pg from "pg";
 import type { Pace } from "./latency.ts";
+import type { Connection, Pools } from "./pools.ts";
 import { Refusal, type Query, type SqlRequest } from "./request.ts";
 
-/** Bytes of an answer; a longer one is refused, and what made it undone. */
-const ANSWER_LIMIT = 64 * 1024 * 1024;
+/** Bytes of an answer; a longer one is refused, and what made it undone. The proxy's public default. */
+const ANSWER_LIMIT = 10 * 1024 * 1024;
 
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
+
+/** The proxy has too many clients, and ends the request of this one. */
+export class Shed extends Error {
+  readonly code = "08P01";
+
+  constructor() {
+    super("Query cancelled, connection was terminated");
+  }
+}
+
+interface Circumstances {
+  pace: Pace;
+  /** Aborted when the proxy sheds the request. */
+  shed: AbortSignal;
+}
 
 /**
  * Runs a request as Neon's proxy does and gives the body of its answer: one statement after the other, each parsed and
  * then executed, unnamed, waited for; a batch between BEGIN and COMMIT. Throws the first error of Postgres.
  */
-export async function runSql(pool: pg.Pool, request: SqlRequest, pace: Pace): Promise<string> {
-  const client = await pool.connect();
-  // Postgres may end the connection between its answer and our release.
-  const ignore = () => {};
-  client.on("error", ignore);
-  let keep = false;
+export async function runSql(pools: Pools, request: SqlRequest, how: Circumstances): Promise<string> {
+  const connection = await pools.take(request.connectionString);
+  const run = request.begin === undefined ? runSingle : runBatch;
   try {
-    if (request.begin === undefined) {
-      const result = await run(client, request.queries[0] as Query, pace);
-      keep = isIdle(client);
-      return result;
-    }
-    await pace.hops(1);
-    await client.query(request.begin);
-    const results = await runBatch(client, request.queries, pace).catch(async (error: unknown) => {
-      keep = await rolledBack(client, pace);
-      throw error;
-    });
-    await pace.hops(1);
-    await client.query("COMMIT");
-    keep = isIdle(client);
-    return results;
+    return await run(connection, request, how);
   } catch (error) {
-    throw isServerError(error) || error instanceof Refusal ? error : connectionLost(error);
-  } finally {
-    client.off("error", ignore);
-    // As the proxy does, after any failure but one that was rolled back: the connection is not used again.
-    client.release(!keep);
+    connection.discard();
+    throw isServerError(error) || error instanceof Refusal || error instanceof Shed
+      ? error
+      : connectionLost(error);
   }
 }
 
-async function rolledBack(client: pg.PoolClient, pace: Pace): Promise<boolean> {
-  await pace.hops(1);
-  return client.query("ROLLBACK").then(
-    () => isIdle(client),
-    () => false,
-  );
+async function runSingle(connection: Connection, { queries }: SqlRequest, how: Circumstances) {
+  const result = await run(connection, queries[0] as Query, how);
+  connection.giveBack();
+  return result;
 }
 
-/** The proxy answers 400 also when the database goes away in the middle of a statement. */
-function connectionLost(cause: unknown): Refusal {
-  return new Refusal(cause instanceof Error ? cause.message : String(cause), 400);
-}
-
-/** Whether no transaction was left open. */
-function isIdle(client: pg.PoolClient): boolean {
-  return client.getTransactionStatus() === "I";
-}
-
-async function runBatch(client: pg.PoolClient, queries: Query[], pace: Pace): Promise<string> {
+async function runBatch(connection: Connection, { begin = "", queries }: SqlRequest, how: Circumstances) {
+  await how.pace.hops(1);
+  await connection.client.query(begin);
   const results: string[] = [];
   let length = 0;
-  for (const query of queries) {
-    const result = await run(client, query, pace, length);
-    length += result.length;
-    results.push(result);
+  try {
+    for (const query of queries) {
+      const result = await run(connection, query, how, length);
+      length += result.length;
+      results.push(result);
+    }
+  } catch (error) {
+    // The reset rolls back what a failed statement leaves.
+    if (isServerError(error) || error instanceof Refusal) connection.giveBack();
+    throw error;
   }
+  await how.pace.hops(1);
+  await connection.client.query("COMMIT");
+  connection.giveBack();
   return `{"results":[${results.join(",")}]}`;
 }
 
 /** A result in Neon's form, as JSON; values are Postgres's own text. Throws when it is too long behind what there is. */
-async function run(client: pg.PoolClient, query: Query, pace: Pace, before = 0): Promise<string> {
+async function run({ client }: Connection, query: Query, { pace, shed }: Circumstances, before = 0) {
   const { text, params, arrayMode } = query;
   await pace.hops(2);
   const config = { text, values: params, rowMode: "array", types: asText, queryMode: "extended" };
-  const { command, rowCount, rows, fields } = await client.query<(string | null)[]>(
-    config as pg.QueryArrayConfig,
+  const { command, rowCount, rows, fields } = await unlessShed(
+    () => client.query<(string | null)[]>(config as pg.QueryArrayConfig),
+    client,
+    shed,
   );
   const result = JSON.stringify({
     command: command ?? "",
@@ -89,6 +89,38 @@ async function run(client: pg.PoolClient, query: Query, pace: Pace, before = 0):
   if (before + result.length > ANSWER_LIMIT)
     throw new Refusal(`response is too large (max is ${ANSWER_LIMIT} bytes)`, 507);
   return result;
+}
+
+/** A statement that ends although it is cancelled keeps its result. */
+async function unlessShed<T>(send: () => Promise<T>, client: pg.Client, shed: AbortSignal): Promise<T> {
+  if (shed.aborted) throw new Shed();
+  const cancel = () => cancelStatement(client);
+  shed.addEventListener("abort", cancel);
+  try {
+    return await send();
+  } catch (error) {
+    throw shed.aborted ? new Shed() : error;
+  } finally {
+    shed.removeEventListener("abort", cancel);
+  }
+}
+
+/** Sends the protocol's CancelRequest, which takes a socket of its own and is not answered. */
+function cancelStatement(client: pg.Client): void {
+  const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
+  const packet = Buffer.alloc(16);
+  for (const [at, word] of [packet.length, CANCEL_REQUEST, processID, secretKey].entries())
+    packet.writeInt32BE(word, at * 4);
+  connect(client.port, client.host)
+    .on("error", () => {})
+    .end(packet);
+}
+
+const CANCEL_REQUEST = 80_877_102;
+
+/** The proxy answers 400 also when the database goes away in the middle of a statement. */
+function connectionLost(cause: unknown): Refusal {
+  return new Refusal(cause instanceof Error ? cause.message : String(cause), 400);
 }
 
 function named(fields: pg.FieldDef[]): (row: (string | null)[]) => Record<string, unknown> {

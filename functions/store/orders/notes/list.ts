@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { keptRead } from "../../kept-read.ts";
+import { routine } from "../../sql/routine.ts";
 import { MAY_READ } from "../rights.ts";
 import { noteColumns, type OrderNote } from "./note.ts";
 
@@ -16,7 +16,7 @@ export async function listNotes(ctx: StoreContext, orderId: number): Promise<Ord
 /** Those of an order in the trash are not told. */
 const ofOneThatIsThere = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and (${orders.status} <> 'trash' or ${orders.otherStatus} is not null))`;
 
-const notesOf = keptRead("notes of an order", (db, { orderId }: { orderId: number }) => ({
+const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
   order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
   notes: db
     .select(noteColumns)

@@ -3,7 +3,7 @@ import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { keptRead } from "../../kept-read.ts";
+import { routine } from "../../sql/routine.ts";
 import { MAY_READ } from "../rights.ts";
 
 /** A note of an order. */
@@ -44,13 +44,10 @@ function theNote<Note extends { orderId: number }>(
   return note;
 }
 
-const noteOf = keptRead(
-  "note of an order",
-  (db, { orderId, noteId }: { orderId: number; noteId: number }) => ({
-    order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
-    notes: db
-      .select({ ...noteColumns, orderId: orderNotes.orderId })
-      .from(orderNotes)
-      .where(eq(orderNotes.id, noteId)),
-  }),
-);
+const noteOf = routine({ orderId: "bigint", noteId: "bigint" }, (db, { orderId, noteId }) => ({
+  order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
+  notes: db
+    .select({ ...noteColumns, orderId: orderNotes.orderId })
+    .from(orderNotes)
+    .where(eq(orderNotes.id, noteId)),
+}));

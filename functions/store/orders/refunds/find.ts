@@ -3,7 +3,7 @@ import { orders, refunds } from "../../../../schema/orders.ts";
 import type { Right } from "../../access/right.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { keptRead } from "../../kept-read.ts";
+import { routine } from "../../sql/routine.ts";
 import { theRow } from "../../read-one.ts";
 import { MAY_READ } from "../rights.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
@@ -15,7 +15,7 @@ export async function listRefunds(ctx: StoreContext, orderId: number): Promise<R
   return found;
 }
 
-const refundsOf = keptRead("refunds of an order", (db, { orderId }: { orderId: number }) => ({
+const refundsOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
   order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
   found: selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
 }));
@@ -42,13 +42,10 @@ function theRefund([refund]: readonly Refund[], orderId: number, refundId: numbe
   return refund;
 }
 
-const refundOf = keptRead(
-  "refund of an order",
-  (db, { orderId, refundId }: { orderId: number; refundId: number }) => ({
-    orders: db
-      .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
-      .from(orders)
-      .where(eq(orders.id, orderId)),
-    refunds: selectRefund(db, refundId),
-  }),
-);
+const refundOf = routine({ orderId: "bigint", refundId: "bigint" }, (db, { orderId, refundId }) => ({
+  orders: db
+    .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
+    .from(orders)
+    .where(eq(orders.id, orderId)),
+  refunds: selectRefund(db, refundId),
+}));

@@ -37,6 +37,6 @@ export function selectRefunds(db: Database) {
   return db.select({ ...getTableColumns(refunds), items }).from(refunds);
 }
 
-export function selectRefund(db: Database, id: number) {
+export function selectRefund(db: Database, id: number | SQL<number>) {
   return selectRefunds(db).where(eq(refunds.id, id));
 }

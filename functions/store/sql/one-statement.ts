@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type OrderedField, orderSelectedFields, type ReadField, readField } from "./drizzle-rows.ts";
-import { type JsonRow, parsed, rowAsJson } from "./json.ts";
-import { joined, type Query } from "./queries.ts";
+import { type JsonRow, parsed, rowAsJson } from "../json.ts";
+import { joined, type Query } from "../queries.ts";
 
 /** A statement that yields one row with a column for each query, or with one that has them all, and how those are read. */
 interface OneStatement {
@@ -42,11 +42,6 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
     array: sql`${begin} json_build_array(${joined(rows)})`,
     read: (row) => readers.map((read, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
   };
-}
-
-/** A digest of the rows of queries, as one value: the same as long as they find the same. */
-export function digestOf(queries: readonly Query[]): SQL<string> {
-  return sql`encode(sha256(convert_to((${oneStatement(queries).array})::text, 'UTF8')), 'hex')`;
 }
 
 /** The columns of a query in their order; undefined for SQL as it stands and for writes that return nothing. */

@@ -1,17 +1,32 @@
 import { NeonDbError } from "@neondatabase/serverless";
-import { StoreError } from "./errors.ts";
+import { StoreError } from "../errors.ts";
 
-/** What Neon's proxy says of a request that it does not carry out, or whose answer it does not give: a status of HTTP. */
-export function proxyRefusal(status: number, text: string): Error & { status: number } {
-  return Object.assign(new Error(`HTTP ${status}: ${text}`), { status });
+/** The proxy does not carry out a request, or does not give its answer. */
+interface Refused {
+  /** Of HTTP. */
+  status?: number | undefined;
+  /** SQLSTATE of a server that accepted no connection. */
+  code?: string | undefined;
+}
+
+/** What Neon's proxy says of a request: a status of HTTP, and what Postgres said if that accepted no connection. */
+export function proxyRefusal(status: number, text: string): Error & Refused {
+  return Object.assign(new Error(`HTTP ${status}: ${text}`), { status, code: codeIn(text) });
+}
+
+function codeIn(text: string): string | undefined {
+  const [, code] = /"code":"([0-9A-Z]{5})"/.exec(text) ?? [];
+  return code;
 }
 
 /** SQLSTATEs of an outage: connection (a protocol violation is this request's own), resources, shutdown, over time. */
 const OUTAGE = /^(08(?!P01)|53|57(P|014))/;
 /** Those of a server that has done nothing. */
 const UNDONE = /^(08001|08004|53|57)/;
-/** A request or an answer above 64 MiB: the request's own failure, and its transaction was rolled back. */
+/** A request or an answer above 10 MiB: the request's own failure, and its transaction was rolled back. */
 const TOO_LARGE = new Set([413, 507]);
+/** Without a severity the proxy says so: it had too many clients, and rolled back what it was doing for this one. */
+const PROTOCOL_VIOLATION = "08P01";
 /** What the SQL function `keep_outcome` raises while another transaction carries out the same request. */
 const IN_FLIGHT = "INFLT";
 /** A lock was waited for in vain (schema/routines/unchanged_orders.sql). */
@@ -23,10 +38,11 @@ const LOCKED = "55P03";
  */
 export function meaningOf(thrown: unknown, { writes }: { writes: boolean }): unknown {
   if (!(thrown instanceof NeonDbError)) return thrown;
-  const { code, sourceError } = thrown;
-  const { status } = (sourceError ?? {}) as { status?: number };
+  const { status, code = thrown.code } = (thrown.sourceError ?? {}) as Refused;
   if (code === IN_FLIGHT) return new StoreError("idempotency_in_flight");
   if (code === LOCKED) return new StoreError("contended", { cause: thrown });
+  if (code === PROTOCOL_VIOLATION && !thrown.severity)
+    return new StoreError("unavailable", { cause: thrown });
   if (code ? !OUTAGE.test(code) : status && TOO_LARGE.has(status)) return thrown;
   const undone = code ? UNDONE.test(code) : status && status < 500;
   return new StoreError(writes && !undone ? "outcome_unknown" : "unavailable", { cause: thrown });

@@ -1,0 +1,24 @@
+/** A call of a routine. It stands wherever queries stand, and gives the rows of the routine's queries. */
+export class Call<Result = unknown> {
+  readonly routine: Routine<Result>;
+  readonly values: readonly unknown[];
+
+  constructor(routine: Routine<Result>, values: readonly unknown[]) {
+    this.routine = routine;
+    this.values = values;
+  }
+}
+
+/** A function of the database that `npm run gen` makes of queries. Its name is the hash of its definition. */
+export interface Routine<Result = unknown> {
+  /** Made once an isolate. */
+  made(): Promise<Made<Result>>;
+}
+
+export interface Made<Result> {
+  name: string;
+  /** Behind `CREATE FUNCTION` and the name. */
+  definition: string;
+  /** Reads what the function returns. */
+  read(json: unknown): Result;
+}

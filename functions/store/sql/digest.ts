@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { joined, type Query } from "../queries.ts";
+import { Call } from "./call.ts";
+import { oneStatement } from "./one-statement.ts";
+
+/** A digest of what queries and calls find, as one value: the same as long as they find the same. */
+export async function digestOf(parts: readonly (Query | Call)[]): Promise<SQL<string>> {
+  const found = await Promise.all(
+    parts.map(async (part) =>
+      part instanceof Call ? await calledAs(part) : sql`(${oneStatement([part]).array})`,
+    ),
+  );
+  return sql`encode(sha256(convert_to(json_build_array(${joined(found)})::text, 'UTF8')), 'hex')`;
+}
+
+async function calledAs({ routine, values }: Call): Promise<SQL> {
+  const { name } = await routine.made();
+  return sql`${sql.raw(name)}(${joined(values.map((value) => sql`${value}`))})`;
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
+import { sha256 } from "../../platform/hex.ts";
+import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
+import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
+import { Call, type Made, type Routine } from "./call.ts";
+import { oneStatement } from "./one-statement.ts";
+
+/** The SQL types of arguments, and what callers give for them. */
+interface ArgumentTypes {
+  bigint: number;
+  boolean: boolean;
+  json: unknown;
+  text: string;
+  timestamptz: Date;
+  uuid: string;
+  "bigint[]": readonly number[];
+  "text[]": readonly string[];
+}
+
+type Signature = { readonly [name: string]: keyof ArgumentTypes };
+type Values<S extends Signature> = { readonly [Name in keyof S]: ArgumentTypes[S[Name]] };
+type Places<S extends Signature> = { readonly [Name in keyof S]: SQL<ArgumentTypes[S[Name]]> };
+
+/**
+ * Queries whose text is always the same: only the arguments differ. Connections forget prepared statements between requests,
+ * but they keep the plans of their functions, and planning is most of what a short statement costs. Only for constants of
+ * modules: `npm run gen` has to find all of them. What `writes` may change rows or draw ids.
+ */
+export function routine<const S extends Signature, Q extends Queries>(
+  signature: S,
+  build: (db: Database, places: Places<S>) => Q,
+  { writes = false } = {},
+): (values: Values<S>) => Call<Rows<Q>> {
+  const names = Object.keys(signature);
+  let made: Promise<Made<Rows<Q>>> | undefined;
+  const own: Routine<Rows<Q>> = {
+    made: () => (made ??= make(Object.values(signature), build(database, placesOf(names)), writes)),
+  };
+  routines.push(own);
+  return (values) =>
+    new Call(
+      own,
+      names.map((name) => encoded(values[name], signature[name])),
+    );
+}
+
+/** All routines of the modules that are loaded. */
+export const routines: Routine[] = [];
+
+const database = queryBuilder(dialect);
+
+function placesOf<S extends Signature>(names: readonly string[]): Places<S> {
+  return Object.fromEntries(names.map((name, at) => [name, sql.raw(`$${at + 1}`)])) as Places<S>;
+}
+
+async function make<Q extends Queries>(
+  types: readonly string[],
+  queries: Q,
+  writes: boolean,
+): Promise<Made<Rows<Q>>> {
+  const { all, arranged } = arrangementOf(queries);
+  const { array, read } = oneStatement(all as readonly Query[]);
+  const { sql: statement, params } = dialect.sqlToQuery(array.inlineParams());
+  if (params.length > 0) throw new Error("A routine has no values but its arguments");
+  const definition = definitionOf(types, statement, writes);
+  return {
+    name: `statement_${(await sha256(definition)).slice(0, 32)}`,
+    definition,
+    read: (json) => arranged(read(json as unknown[])),
+  };
+}
+
+/** Planned while a table is small, a statement must not read all of it when it has grown: an index finds what it can find. */
+function definitionOf(types: readonly string[], statement: string, writes: boolean): string {
+  return `(${types.join(", ")}) RETURNS json LANGUAGE plpgsql ${writes ? "VOLATILE" : "STABLE"}
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  ${statement} INTO answer;
+  RETURN answer;
+END $$`;
+}
+
+/** As Postgres reads an argument from text. Arrays are written here: the proxy loses what JSON escapes in them. */
+function encoded(value: unknown, type: keyof ArgumentTypes | undefined): unknown {
+  if (type === "json") return JSON.stringify(value);
+  if (Array.isArray(value)) return makePgArray(value);
+  return value instanceof Date ? value.toISOString() : value;
+}

@@ -1,0 +1,1653 @@
+CREATE OR REPLACE FUNCTION statement_0d2bc7152c069d2ee14658ed10834337(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('refunded') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('refunded') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'refunded' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0ec477acb369000e43814b19c5a7cbdc(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "secret_ciphertext" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_10fc2e55897219fe09fcf876c96eaf36() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_135e6d1395fce58b37223b3cd38a183d(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('refunded') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_159d0bfa1277529f9485b63bb9dfd54e() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "failures", "last_success_at", (select count(*)::int from (
+  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'delivered'), (select count(*)::int from (
+  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'dead'), (select count(*)::int from (
+  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'pending'), (
+  select percentile_disc(0.5) within group (order by (a ->> 'duration_ms')::int)
+  from (
+  select d.attempt_log from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest cross join lateral jsonb_array_elements(attempt_log) as a
+  where a ->> 'status' is not null), (
+  select coalesce(a ->> 'error', 'HTTP ' || (a ->> 'status'))
+  from (
+  select d.attempt_log, d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest cross join lateral jsonb_array_elements(attempt_log) as a
+  where (state <> 'delivered' or jsonb_array_length(attempt_log) > 1)
+    and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
+  order by (a ->> 'started_at')::timestamptz desc limit 1) from "webhooks" order by "webhooks"."id" desc limit 200) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_1646ccd60609a9592e458fe9ced73c88() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_193c90cf63e55f01ae3675df27ac18bd(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "status" from "coupons" where "coupons"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_1951b62f41dc86dc48399bb3fd105a56(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("users"), 0) from "user_counts" where "user_counts"."role" = 'customer'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14) as (select "users"."id", "users"."login", "users"."email", "users"."role", "users"."other_roles", "users"."first_name", "users"."last_name", "users"."billing", "users"."shipping", "users"."meta", "users"."created_at", "users"."updated_at", md5(lower(trim("users"."email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true), page.key::text from "users" inner join (select * from (select "users"."id" as page_id, "users"."created_at" as key from "users" where "users"."role" = 'customer' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "users"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text, c14::text]::text[], c0, c7, c8, c9, c13)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_19581446f33ed4ee5d5665d39ed14c1c(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30) as (select "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c9::text, c10::text, c11::text, c14::text, c19::text, c20::text, c22::text, c24::text, c25::text, c26::text, c27::text, c28::text, c29::text, c30::text]::text[], c0, c8, c12, c13, c15, c16, c17, c18, c21, c23)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_1a4020193492ddf673005b911692b434() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_24b0f0692c7e54ace557e408416f68c4(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_24c257b08162fb6d145e08e6e9e0c230() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_34165123579b1511abe7833bfd957c87(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('processing') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3844b5089edb6fcc8e68dd6241537bde(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3c3c3da456e93894a18a27e82f889def(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "api_keys"."id", "api_keys"."permissions", "api_keys"."secret_ciphertext", "users"."id", "users"."role", "users"."other_roles" from "settings" left join "api_keys" on ("api_keys"."key_hash" = $1 and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > now())) left join "users" on "users"."id" = "api_keys"."user_id") select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c9::text, c10::text, c11::text, c14::text, c19::text, c20::text, c22::text, c24::text, c25::text, c27::text, c28::text]::text[], c0, c8, c12, c13, c15, c16, c17, c18, c21, c23, c26)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3c58de4d061d521170431479941fc50e(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "status", "version" from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[], c1)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3e781b0dd3ec41c9cea1c622dd423027(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('cancelled') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3f5eebe5ba7b5434c4acfa2ee0d50a9b(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c30::text, c31::text, c34::text, c35::text, c36::text]::text[], c0, c2, c3, c14, c15, c22, c25, c26, c27, c28, c29, c32, c33)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3fac9da85c8261a85b888082570fddab() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_420e3b3e10b609a66e4423558ea69b93(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" <> 'trash' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_42d170ca27b4d05facbc1d1802d0b27a(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('completed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('completed') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'completed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_43f2feb97b786efbcf66590e95cbef9b(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_447116e279384355c478e5246bc02ee2() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_46d4983e9b90ec376aa02b8378965546(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "outbox" set "queued_at" = case when (select "webhooks"."status" <> 'active' or (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2) from "webhooks" where "webhooks"."id" = "outbox"."webhook_id") then null else "outbox"."queued_at" end, "claimed_until" = case when (select "webhooks"."status" <> 'active' or (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2) from "webhooks" where "webhooks"."id" = "outbox"."webhook_id") then null else $4 end where "outbox"."id" in (select id from "outbox" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "outbox" where id = any($1) and state = 'pending'
+      and true) and (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q2 (c0, c1, c2, c3, c4, c5, c6) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "outbox" where id = any($1) and state = 'pending'
+      and true)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
+      and topic like 'order.%' and topic not like '%.deleted')), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
+      and topic like 'customer.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
+      and topic like 'coupon.%' and topic not like '%.deleted')), q7 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "parent_id", "type", "status", "name", "sku", "regular_price", "sale_price", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "virtual", "downloadable", "download_limit", "download_expiry", "attributes", "total_sales", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg("categories"."name" order by "categories"."name") from "product_categories" join "categories" on "categories"."id" = "product_categories"."category_id"
+          where "product_categories"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["variations"."type"::text, "variations"."status"::text, "variations"."name"::text, "variations"."sku"::text, "variations"."regular_price"::text, "variations"."sale_price"::text, "variations"."price"::text, "variations"."tax_status"::text, "variations"."tax_class"::text, "variations"."created_at"::text, "variations"."updated_at"::text]::text[], "variations"."id", "variations"."parent_id", "variations"."manage_stock", "variations"."stock_quantity", "variations"."virtual", "variations"."downloadable", "variations"."download_limit", "variations"."download_expiry", "variations"."attributes", "variations"."total_sales", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "variations"."id"), '[]'::json)) order by "variations"."id") from "products" variations where "variations"."parent_id" = "products"."id"), '[]'::json) from "products" where "products"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
+      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q2), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c15::text, c20::text, c21::text, c23::text]::text[], c0, c1, c9, c13, c14, c16, c17, c18, c19, c22)) from q3), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q6), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c19::text, c20::text]::text[], c0, c1, c11, c12, c13, c14, c15, c16, c17, c18, c21, c22, c23)) from q7)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_483e763f2d79677b060f05e0e1fd5fdd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_489650c2a88e75986b4be98f1dc08dfc(bigint, text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select request, outcome from idempotency_keys where key_id = $1 and key = $2 and created_at > now() - interval '24 hours') select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_4c2b246a3184743425a51386e8d2da22(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "version", "total", "refunded_total" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5) as (select "id", "order_id", "amount", "reason", "created_at", coalesce((select json_agg(json_build_array(array["refund_items"."name"::text, "refund_items"."tax_class"::text, "refund_items"."total"::text, "refund_items"."total_tax"::text, "products"."sku"::text]::text[], "refund_items"."id", "refund_items"."order_item_id", "refund_items"."product_id", "refund_items"."variation_id", "refund_items"."quantity", "refund_items"."meta") order by "refund_items"."id") from "refund_items" left join "products" on "products"."id" = coalesce("refund_items"."variation_id", "refund_items"."product_id")
+      where "refund_items"."refund_id" = "refunds"."id" and "refund_items"."kind" = 'line_item'), '[]'::json) from "refunds" where "refunds"."id" = $2) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text]::text[], c0, c1, c5)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_4fce641ce7059827f9ea3d617260d2a7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('refunded') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_4ff0c175e0c7be8fa0bc11f23302ebb2(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_516702c66125dc354e589b95773e6ada(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" <> 'trash' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5bdb95803db63dae1e7790049391f32d(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5c35e218f16a2325fdc9a4788e0e70cf(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'pending' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5e126cb5dfca4686acd148100a7154e6(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where "coupons"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5f5ed20bc53c4a9599fd9ecbae4eb9f0(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_61c6adce936839faa71181f3d07002b1(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where ("coupons"."code" = $1 and "coupons"."status" = 'publish') order by "coupons"."id" desc limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_6396cfdd76772637d2de6515b68307f3(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('failed') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'failed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_735ff319a3d500c1e877f9dc7d55aa38(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3) as (select "id", "note", "customer_note", "created_at" from "order_notes" where ("order_notes"."order_id" = $1 and exists (select from "orders" where "orders"."id" = "order_notes"."order_id" and ("orders"."status" <> 'trash' or "orders"."other_status" is not null))) order by "order_notes"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text]::text[], c0, c2)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_795567bda82c5c5abb89f5d8081a6dcb(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7a6f95dbc24e131332b98b1e4b5aca40(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4) as (select "id", "note", "customer_note", "created_at", "order_id" from "order_notes" where "order_notes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text]::text[], c0, c2, c4)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7a8c7bdcb06a663f6c5b5e44b7ea4fd1() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "status", sum("orders") from "order_counts" where "order_counts"."day" = '-infinity' group by "order_counts"."status") select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7b0bf845dbef4aea54bc9183578799e8(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('completed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7ea41bc231e164e54b3c384d81e3dde0(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_808093d98905f855494df9afff9fbf52(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'pending' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_834ed15f9df2cd3d88ab29f8586bf19c(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20) as (select "id", "parent_id", "type", "status", "name", "sku", "regular_price", "sale_price", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "virtual", "downloadable", "download_limit", "download_expiry", "attributes", "total_sales", "created_at", "updated_at" from "products" where (("products"."id" = any($2) or ("products"."sku" = any($3) and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or ("products"."sku" = any($3) and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c30::text, c31::text, c34::text, c35::text, c36::text]::text[], c0, c2, c3, c14, c15, c22, c25, c26, c27, c28, c29, c32, c33)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c19::text, c20::text]::text[], c0, c1, c11, c12, c13, c14, c15, c16, c17, c18)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_84ec22dcbebf5392df89134c8f7e8bf0(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('cancelled') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_87ad2597ae23f97464eae0a6fcf32724(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "role" from "users" where "users"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8c0450b1f66f4b06b42e88430ffb185b(bigint, bigint, text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", ("deliveries"."attempt_log" -> -1 ->> 'status')::int, "deliveries"."attempt_log" -> -1 ->> 'error', ("deliveries"."attempt_log" -> -1 ->> 'duration_ms')::int, left("deliveries"."attempt_log" -> -1 ->> 'response_body', 100), "webhooks"."name" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where ("deliveries"."object_id" = $1 and split_part("deliveries"."topic", '.', 1) = $3 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 21), q1 (c0) as (select "id" from "webhooks" where split_part("webhooks"."topic", '.', 1) = $3 limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text]::text[], c0, c3, c5)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8d7ea86edc7de3ee26a11360f9c85ace(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8da52ab4658a142ee0e4069ad65a3f5f(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('pending') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'pending' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8eba6d9f92218e54749b288487bf7872() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8f82480c7b04bd3268ab3325e1acaa83(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where lower("users"."email") = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_94ad85b19112531e59b0801567d2c147(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_952a51b97b38dd154b639ed12d6d5ae7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("users"), 0) from "user_counts" where "user_counts"."role" = 'customer'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14) as (select "users"."id", "users"."login", "users"."email", "users"."role", "users"."other_roles", "users"."first_name", "users"."last_name", "users"."billing", "users"."shipping", "users"."meta", "users"."created_at", "users"."updated_at", md5(lower(trim("users"."email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true), page.key::text from "users" inner join (select * from (select "users"."id" as page_id, "users"."created_at" as key from "users" where "users"."role" = 'customer' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "users"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text, c14::text]::text[], c0, c7, c8, c9, c13)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9a98b08c4b37253d9f882d8103a85d8a(uuid) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."webhook_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."arg", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "deliveries"."claimed_until", "deliveries"."finished_at", "deliveries"."attempt_log", "deliveries"."exchanges", "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."secret_ciphertext" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where "deliveries"."delivery_id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c6::text, c8::text, c9::text, c10::text, c11::text, c15::text, c16::text, c17::text]::text[], c0, c2, c4, c5, c7, c12, c13, c14)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9f5e783c08275449c604203af9ee287a(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "users" where "users"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by "orders"."id" asc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where ("orders"."customer_id" = $1 and "orders"."status" <> 'trash') order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a398d2c99f989687e844df5fc88cc64c(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a53da263e35a6f58ddb19055ed506dee(bigint[], text[], bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "code", "status" from "coupons" where ("coupons"."id" = any($1) or ("coupons"."code" = any($2) and "coupons"."status" = 'publish'))), q1 (c0) as (select nextval('coupons_id_seq'::regclass) from generate_series(1, $3::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a6038dcf2de719c9e15b0d22516352aa() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a85668354210bc4db701d48027c0d5f5(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('processing') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_aad8ef1736289e1343fd8e5972e4be6d(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ad26124a46b216045fec9438a4592b60(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('cancelled') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('cancelled') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'cancelled' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b77d56fc546329ca38a20865aeabb7de(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b8bd1a68960a9fa8e5c8114cf66a7f4d(text, bigint, text) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select id from spend_nonce($1, $2, $3) as id) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bdbd669ca95682b01167a309064597a4(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('on-hold') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_be9a8aad7effb2c1b1a27e91c3237d4f() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
+  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
+  select least(
+    (select "outbox"."due_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null order by "outbox"."due_at" limit 1),
+    (select "outbox"."queued_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null order by "outbox"."queued_at" limit 1),
+    (select "outbox"."claimed_until" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is not null order by "outbox"."claimed_until" limit 1)
+  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
+  select state, webhook_id from (
+  (select state, finished_at, webhook_id from deliveries where state = 'delivered' order by finished_at desc limit 1000::int) union all 
+  (select state, finished_at, webhook_id from deliveries where state = 'dead' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), (
+  select json_build_object('disabled', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as disabled), json_build_object('late', coalesce((
+  select 'delivered'::text from "deliveries"
+  where state = 'delivered' and finished_at < now() - make_interval(days => 4::int) limit 1), (
+  select 'dead'::text from "deliveries"
+  where state = 'dead' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
+  select json_build_object('ending', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
+      filter (where place <= 5::int), '[]'))
+  from (
+    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      row_number() over (order by expires_at, id) as place
+    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
+  ) as ending), json_build_object(
+  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
+    and database = (select oid from pg_database where datname = current_database())),
+  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
+  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
+  'canary', (select sealed from "secrets_canary"),
+  'sealedBy', (
+    select coalesce(json_object_agg(name, secrets), '{}') from (
+      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
+        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
+        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)) as sealed
+      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c15::text, c20::text, c21::text, c23::text]::text[], c0, c1, c9, c13, c14, c16, c17, c18, c19, c22)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c53803bb5d7b39bafc2fd8860a01570f() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "api_keys"."id", "api_keys"."description", "api_keys"."permissions", "api_keys"."truncated_key", "api_keys"."last_access", "api_keys"."expires_at", "api_keys"."created_at", "users"."login", "users"."role" from "api_keys" left join "users" on "users"."id" = "api_keys"."user_id" order by "api_keys"."id" desc limit 500) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ca8c69dfd2685353b91d061f074642d7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "delivery_id", "topic", "object_id", "state", "attempts", "created_at", "due_at", ("deliveries"."attempt_log" -> -1 ->> 'status')::int, "deliveries"."attempt_log" -> -1 ->> 'error', ("deliveries"."attempt_log" -> -1 ->> 'duration_ms')::int, left("deliveries"."attempt_log" -> -1 ->> 'response_body', 100) from "deliveries" where ("deliveries"."webhook_id" = $1 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text]::text[], c0, c3, c5)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_cdaf402ca406db32898ee24b4d9dd96d() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d044a08a1c17bae16428bed0c68f4d10(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "deliveries"."attempt_log" -> -1 ->> 'started_at', 
+        coalesce("exchanges" -> (jsonb_array_length("attempt_log") - 1)::text, "deliveries"."attempt_log" -> -1 -> 'exchange') from "deliveries" where "deliveries"."webhook_id" = $1 order by "deliveries"."id" desc limit 10) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d72275a085d7e11c7302ecd1132ba426(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5) as (select "id", "order_id", "amount", "reason", "created_at", coalesce((select json_agg(json_build_array(array["refund_items"."name"::text, "refund_items"."tax_class"::text, "refund_items"."total"::text, "refund_items"."total_tax"::text, "products"."sku"::text]::text[], "refund_items"."id", "refund_items"."order_item_id", "refund_items"."product_id", "refund_items"."variation_id", "refund_items"."quantity", "refund_items"."meta") order by "refund_items"."id") from "refund_items" left join "products" on "products"."id" = coalesce("refund_items"."variation_id", "refund_items"."product_id")
+      where "refund_items"."refund_id" = "refunds"."id" and "refund_items"."kind" = 'line_item'), '[]'::json) from "refunds" where "refunds"."order_id" = $1 order by "refunds"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text]::text[], c0, c1, c5)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_da8d5eb9ab87e1c971dfa20eb879d8de(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_dcb09fb22385087708bdc6087857e5a7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('completed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e4f05efa0af9f0877c9ab5bcf49f79a2(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('processing') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('processing') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'processing' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ee8770f85aaf37984feb6715a5cf1392(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" <> 'trash' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ef1dd469a5069ec640959a126658ed09(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = any($1) order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ef68bc4c2819bfc009fa02c4cf98b26b(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f8ccf2fb5edaddcbf66f969fcb74ec75(json, bigint[], bigint[]) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (
+    insert into "outbox" (webhook_id, topic, object_id, queued_at)
+    select webhook_id, topic, object_id, case when slow_since is null then now() end from (
+    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", entries.* from (
+    select topic, id as object_id, place
+    from json_to_recordset($1) as listed (topic text, id bigint, place int)) as entries
+    join "webhooks" on "webhooks"."topic" = entries.topic and "webhooks"."status" = 'active' and not "webhooks"."is_held" union all 
+    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", entries.* from (
+    select 'product.updated' as topic, "products"."id" as object_id, 2147483647 as place from "products"
+    where "products"."id" = any($2) and "products".xmin = pg_current_xact_id()::xid
+      and "products"."updated_at" = now()) as entries
+    join "webhooks" on "webhooks"."topic" = entries.topic and "webhooks"."status" = 'active' and not "webhooks"."is_held" union all 
+    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", 'ping' as topic, null::bigint as object_id, 2147483647 as place
+    from "webhooks" where "webhooks"."id" = any($3) and not "webhooks"."is_held") as entries order by place, webhook_id
+    returning id, queued_at is not null as queued) select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fba7eff6d98dc462ee93057551c37e20(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('on-hold') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fe4e648ed3d384c788d872e2f2a9dd71(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('on-hold') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, "products"."sku"::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" in ('on-hold') group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'on-hold' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;

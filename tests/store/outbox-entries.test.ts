@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { importSecretsKey } from "../../functions/store/access/keys.ts";
+import { KeyIdentity } from "../../functions/store/access/identity.ts";
+import { Session } from "../../functions/store/access/session.ts";
+import { writeCoupon } from "../../functions/store/coupons/write.ts";
+import { connect } from "../../functions/store/database.ts";
+import { useStore } from "../support/use-store.ts";
+
+const { store, key } = useStore("v3");
+
+test("a write begins the deliveries that the queue takes, and not those that a slow webhook has no room for", async () => {
+  const webhooks = await store.sql<{ id: number }>(
+    `insert into webhooks (name, status, topic, delivery_url, secret_ciphertext, user_id, slow_since)
+     select name, 'active', 'coupon.created', 'https://example.com', '', (select min(id) from users), slow_since::timestamptz
+     from (values ('quick', null), ('slow', 'yesterday')) as made (name, slow_since) returning id`,
+  );
+  const delivered: number[] = [];
+  const connection = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
+  const parts = { connection, secretsKey: importSecretsKey(store.secretsKey) };
+  const credentials = { consumerKey: key.consumerKey, prove: async () => {} };
+  const identity = new KeyIdentity({ ...parts, credentials, access: "write" });
+  const session = new Session({ ...parts, identity, deliver: (ids) => delivered.push(...ids) });
+  await session.identify();
+  await writeCoupon(session, { patch: { code: "told" } });
+  const entries = await store.sql<{ id: number; webhook_id: number; waits: boolean }>(
+    "select id, webhook_id, queued_at is null as waits from outbox order by webhook_id",
+  );
+  expect(entries.map(({ webhook_id, waits }) => [webhook_id, waits])).toEqual(
+    webhooks.map(({ id }, at) => [id, at === 1]),
+  );
+  expect(delivered).toEqual([entries[0]?.id]);
+});

@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { neonConfig } from "@neondatabase/serverless";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { importSecretsKey } from "../../functions/store/access/keys.ts";
+import { KeyIdentity } from "../../functions/store/access/identity.ts";
+import { Session } from "../../functions/store/access/session.ts";
+import type { StoreContext } from "../../functions/store/context.ts";
+import { connect } from "../../functions/store/database.ts";
+import type { OrderQuery } from "../../functions/store/orders/conditions.ts";
+import { getOrder } from "../../functions/store/orders/get.ts";
+import { listOrders } from "../../functions/store/orders/list.ts";
+import { selectOrders } from "../../functions/store/orders/order.ts";
+import { reportTopSellers } from "../../functions/store/reports/top-sellers.ts";
+import { neonDriver } from "../../functions/store/sql/driver.ts";
+import { routine } from "../../functions/store/sql/routine.ts";
+import { orders } from "../../schema/orders.ts";
+import { onDatabase } from "../support/database.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** What is asked for over and over are routines of the database, made of queries: of those a connection keeps the plans. */
+
+const { store, key, v2 } = useStore("v2");
+let sent: { query: string; params: unknown[] }[] = [];
+
+beforeAll(async () => {
+  await session(); // From here on the key is known, and checked beside what is read.
+  const { fetchFunction } = neonConfig;
+  neonConfig.fetchFunction = (url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return fetchFunction(url, init);
+  };
+  return () => {
+    neonConfig.fetchFunction = fetchFunction;
+  };
+});
+afterEach(() => {
+  sent = [];
+});
+
+/** The context of one request whose key is known. */
+async function session(): Promise<StoreContext> {
+  const connection = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
+  const parts = { connection, secretsKey: importSecretsKey(store.secretsKey) };
+  const credentials = { consumerKey: key.consumerKey, prove: async () => {} };
+  const identity = new KeyIdentity({ ...parts, credentials, access: "read" });
+  const session = new Session({ ...parts, identity, deliver: () => {} });
+  await session.identify();
+  sent = [];
+  return session;
+}
+
+/** The routines that were called; undefined where something else was asked for beside them. */
+function called(): string | undefined {
+  const [request, ...others] = sent;
+  expect(others).toEqual([]);
+  const query = request?.query ?? "";
+  return /^select (?:statement_[0-9a-f]{32}\([$\d, ]*\)(?:, )?)+$/.test(query) ? query : undefined;
+}
+
+const EVERYTHING: OrderQuery = {
+  limit: 10,
+  offset: 0,
+  direction: "desc",
+  orderBy: undefined,
+  metaKey: undefined,
+  createdMin: undefined,
+  createdMax: undefined,
+  updatedMin: undefined,
+  updatedMax: undefined,
+  words: [],
+  include: undefined,
+  exclude: undefined,
+  postStatus: undefined,
+  statuses: undefined,
+};
+
+async function callOfList(query: Partial<OrderQuery>): Promise<string | undefined> {
+  const ctx = await session();
+  await listOrders(ctx, { ...EVERYTHING, ...query });
+  return called();
+}
+
+test("what differs by its values alone is one statement", async () => {
+  const texts = new Set<unknown>();
+  for (const id of [1, 2, Number.MAX_SAFE_INTEGER]) {
+    const ctx = await session();
+    await expect(getOrder(ctx, id)).rejects.toThrow("order_unknown");
+    texts.add(called());
+  }
+  for (const limit of [0, 1, 12, 1000]) {
+    const ctx = await session();
+    await reportTopSellers(ctx, { period: "year" }, limit);
+    texts.add(called());
+  }
+  expect([...texts]).toEqual([expect.any(String), expect.any(String)]);
+});
+
+test("of lists, pages of the newest rows are read by routines, whole or of one status", async () => {
+  const calls = [await callOfList({})];
+  for (const query of [{ limit: 1 }, { offset: 10 }, { offset: 990 }])
+    expect(await callOfList(query)).toBe(calls[0]);
+  for (const query of [{ limit: 100 }, { limit: 11, offset: 990 }]) calls.push(await callOfList(query));
+  calls.push(await callOfList({ statuses: ["completed"] }));
+  calls.push(await callOfList({ statuses: ["failed"] }));
+  for (const offset of [1000, 5_000_000]) calls.push(await callOfList({ offset }));
+  expect(new Set(calls).size).toBe(5);
+  expect(calls).not.toContain(undefined);
+  const others: Partial<OrderQuery>[] = [
+    { limit: 101 },
+    { limit: undefined },
+    { direction: "asc" },
+    { orderBy: "rand" },
+    { createdMin: new Date(0) },
+    { updatedMax: new Date(0) },
+    { words: ["x"] },
+    { include: [1] },
+    { exclude: [1] },
+    { postStatus: "any" },
+    { statuses: ["completed", "failed"] },
+    { statuses: ["unknown"] },
+    { statuses: [] },
+  ];
+  for (const query of others) expect([query, await callOfList(query)]).toEqual([query, undefined]);
+});
+
+test("the database can plan each routine that was generated", async () => {
+  const file = readFileSync(new URL("../../gen/routines/statements.sql", import.meta.url), "utf8");
+  const all = file.split("--> statement-breakpoint\n");
+  expect(all.length).toBeGreaterThan(50);
+  await onDatabase(store.databaseUrl, async (connection) => {
+    for (const [at, text] of all.entries()) {
+      const [, types, statement] = /\((.*)\) RETURNS json [^]*?BEGIN\n([^]*) INTO answer;/.exec(text) ?? [];
+      await connection.query(`prepare p${at} ${types ? `(${types})` : ""} as ${statement}`);
+    }
+  });
+});
+
+test("a connection plans a routine once, although it forgets what was prepared on it", async () => {
+  const ctx = await session();
+  await expect(getOrder(ctx, 1)).rejects.toThrow("order_unknown");
+  const [{ query, params } = { query: "", params: [] }] = sent;
+  const reset = "deallocate all; discard temp; discard sequences; reset all";
+  const planned = `select count(*)::int as plans from pg_backend_memory_contexts
+    where name = 'CachedPlan' and ident like '%"order_items"%'`;
+  await onDatabase(store.databaseUrl, async (connection) => {
+    const plans = async () => (await connection.query(planned)).rows;
+    expect(await plans()).toEqual([{ plans: 0 }]);
+    for (const _ of ["plans it", "has its plan"]) {
+      await connection.query(query, params);
+      await connection.query(reset);
+      expect(await plans()).toEqual([{ plans: 1 }]);
+    }
+  });
+});
+
+test("routines of one signature are told apart by what they do, and those that do the same are one", async () => {
+  const plus = (more: number) =>
+    routine({ n: "bigint" }, (db, { n }) => ({
+      rows: db.select({ sum: sql`${n} + ${more}`.mapWith(Number) }).from(sql`(values (1)) as once`),
+    }));
+  const [one, two, oneAgain] = [plus(1), plus(2), plus(1)];
+  const made = await Promise.all([one, two, oneAgain].map((each) => each({ n: 3 }).routine.made()));
+  expect(made[0]?.name).toBe(made[2]?.name);
+  expect(made[0]?.name).not.toBe(made[1]?.name);
+  for (const { name, definition } of made) await store.sql(`create or replace function ${name}${definition}`);
+  const driver = neonDriver(store.databaseUrl);
+  const read = driver.read([two({ n: 3 }), one({ n: 3 }), oneAgain({ n: 4 })], AbortSignal.timeout(60_000));
+  expect(await read).toEqual([{ rows: [{ sum: 5 }] }, { rows: [{ sum: 4 }] }, { rows: [{ sum: 5 }] }]);
+});
+
+test("an isolate keeps nothing of the queries that a routine was made of", async () => {
+  const built: WeakRef<object>[] = [];
+  const call = routine({ id: "bigint" }, (db, { id }) => {
+    const rows = selectOrders(db).where(sql`${orders.id} <> ${id}`);
+    built.push(new WeakRef(rows), new WeakRef(rows.getSQL()));
+    return { rows };
+  });
+  await call({ id: 1 }).routine.made();
+  await call({ id: 2 }).routine.made();
+  expect(built).toHaveLength(2);
+
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  await vi.waitFor(() => {
+    collectGarbage();
+    expect(built.filter((query) => query.deref() !== undefined)).toEqual([]);
+  }, 30_000);
+});
+
+test("text of any kind is a value, never a part of the statement", async () => {
+  const hostile = [
+    "'); drop table orders; --",
+    '"',
+    "\\",
+    "\\n",
+    "$1",
+    "{}",
+    "null",
+    "NULL",
+    "ä€😀",
+    "a,b",
+    "",
+    "\n",
+    "\t",
+  ];
+  const product = "insert into products (id, name, type, sku) values ($1, 'Hostile', 'simple', $2)";
+  for (const [at, text] of hostile.entries()) {
+    const sku = `x${text}x`;
+    await store.sql(product, [at + 1, sku]);
+    const { body } = await v2.post("/orders", { order: { line_items: [{ sku, quantity: 1 }] } });
+    expect([sku, body.order?.line_items[0].product_id]).toEqual([sku, at + 1]);
+  }
+});
+
+test("a routine that would need a value besides its arguments is refused", async () => {
+  const wrong = routine({}, (db) => ({
+    rows: db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(sql`${orders.id} = ${sql.placeholder("id")}`),
+  }));
+  await expect(wrong({}).routine.made()).rejects.toThrow("A routine has no values but its arguments");
+});

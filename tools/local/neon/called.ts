@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+
+const FILE = new URL("../../../gen/routines/statements.sql", import.meta.url);
+let texts: ReadonlyMap<string, string> | undefined;
+
+/** A statement, and behind it those of the generated routines that it calls. */
+export function withCalled(statement: string): string[] {
+  const names = statement.match(/\bstatement_[0-9a-f]{32}\b/g) ?? [];
+  return [statement, ...names.flatMap((name) => textOf(name) ?? [])];
+}
+
+function textOf(name: string): string | undefined {
+  texts ??= new Map(
+    Array.from(
+      readFileSync(FILE, "utf8").matchAll(
+        /^CREATE OR REPLACE FUNCTION (\w+)[^]*?^BEGIN\n([^]*?) INTO answer;$/gm,
+      ),
+      ([, routine = "", text = ""]) => [routine, text.trim()],
+    ),
+  );
+  return texts.get(name);
+}

@@ -1,7 +1,14 @@
 import pg from "pg";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hashToken } from "../../functions/store/sessions/token.ts";
-import { insertPerson, linkFor, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
+import {
+  followLink,
+  insertPerson,
+  linkFor,
+  signedIn,
+  type Visitor,
+  visitor,
+} from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** What people do is in the audit log: who, from where, what; and who may add to it may not rewrite it (§audit-log). */
@@ -12,7 +19,9 @@ let person: { id: number; email: string };
 let guest: Visitor;
 beforeAll(async () => {
   person = await insertPerson(store, "shop_manager");
-  guest = await signedIn(store, person.id);
+  guest = visitor(store, "192.0.2.1");
+  await followLink(guest, await linkFor(store, person.id));
+  await guest.get("/console/orders");
 });
 beforeEach(() => store.sql("delete from audit_log"));
 
@@ -37,15 +46,20 @@ test("a link made and used, a sign-in and a sign-out", async () => {
   const other = await insertPerson(store, "administrator");
   const guest = visitor(store, "192.0.2.9");
   await store.sql("delete from audit_log");
-  const link = await linkFor(store, other.id);
-  await guest.get(link);
+  await followLink(guest, await linkFor(store, other.id));
   await guest.get("/console/orders");
   await guest.send("/console/sign-out", {});
-  const own = { actor: `user ${other.id}`, object_id: other.id, changes: {} };
+  const own = { actor: `user ${other.id}`, address: "192.0.2.9", object_id: other.id, changes: {} };
   const found = await entries();
   expect(found).toHaveLength(4);
   expect(found).toMatchObject([
-    { ...own, actor: "store of the database", action: "created", kind: "sign-in link of user" },
+    {
+      ...own,
+      actor: "store of the database",
+      address: null,
+      action: "created",
+      kind: "sign-in link of user",
+    },
     { ...own, action: "signed in", kind: "user" },
     { ...own, action: "used", kind: "sign-in link of user" },
     { ...own, action: "signed out", kind: "user" },
@@ -72,7 +86,20 @@ test("a sign-in by a password that is hashed anew is no change of it, and one th
   });
   expect((await signIn(password)).status).toBe(303);
   expect(await store.sql("select password_hash from users where id = $1", [id])).not.toEqual([before]);
-  expect(await entries()).toMatchObject([{ actor: `user ${id}`, action: "signed in", object_id: id }]);
+  expect(await entries()).toMatchObject([
+    { actor: `user ${id}`, address: "192.0.2.33", action: "signed in", object_id: id },
+  ]);
+});
+
+test("of all sessions that somebody ends, each is told", async () => {
+  const { id } = await insertPerson(store, "administrator");
+  const [one, two] = [await signedIn(store, id), await signedIn(store, id)];
+  await store.sql("delete from audit_log");
+  await one.get("/console/sessions");
+  expect((await one.send("/console/sessions/end", {})).status).toBe(303);
+  expect((await two.get("/console/orders")).status).toBe(303);
+  const ended = { actor: `user ${id}`, action: "signed out", kind: "user", object_id: id };
+  expect(await entries()).toMatchObject([ended, ended]);
 });
 
 test("what has run out is no sign-out", async () => {

@@ -23,7 +23,7 @@ async function ask(contact: string, method = "GET") {
   });
   started.push(place);
   const before = store.neonRequests();
-  const answer = await place.fetch("https://store.example/.well-known/security.txt", { method });
+  const answer = await place.fetch("https://console.store.example/.well-known/security.txt", { method });
   expect(store.neonRequests()).toBe(before);
   return { status: answer.status, type: answer.headers.get("Content-Type"), text: await answer.text() };
 }

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { configFor } from "../../tools/cli/deploy/config.ts";
+import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
+import type { Finding } from "../../functions/store/doctor/finding.ts";
+
+/** What the doctor says of the configuration that is deployed. */
+
+test("the configuration that is deployed is held against itself", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
+  const judged = async (text: string) => {
+    const file = join(folder, "wrangler.deployed.toml");
+    await writeFile(file, text);
+    const [{ status, found }] = (await checkDeployment(file)) as [Finding];
+    return [status, found];
+  };
+  const at = (url: string) => deployed.replaceAll('PUBLIC_URL = ""', `PUBLIC_URL = "${url}"`);
+  expect(await judged(deployed)).toEqual(["pass", "it answers at api.shop.example"]);
+  expect(await judged(at("https://api.shop.example/"))).toEqual([
+    "pass",
+    "it answers at api.shop.example, as PUBLIC_URL says",
+  ]);
+  expect(await judged(at("https://shop.example"))).toEqual([
+    "warn",
+    "PUBLIC_URL says shop.example, and routes answer at api.shop.example",
+  ]);
+  expect(await judged(at("shop.example"))).toEqual(["fail", 'PUBLIC_URL is no URL: "shop.example"']);
+  expect(await judged(deployed.replace('PUBLIC_URL = ""', 'PUBLIC_URL = "https://a.example"'))).toEqual([
+    "fail",
+    'PUBLIC_URL is "https://a.example" for v1, and "" for v2',
+  ]);
+  expect(await judged(toml)).toEqual(["fail", "its routes are at store.example"]);
+  expect(await judged(deployed.replace('"20 in 10 s"', '"30 in 10 s"'))).toEqual([
+    "fail",
+    expect.stringContaining('ADDRESS_FAILURES_LIMIT of v1 says "30 in 10 s"'),
+  ]);
+  expect(await judged("no toml [")).toEqual(["fail", expect.any(String)]);
+  expect(await checkDeployment(join(folder, "none.toml"))).toEqual([]);
+});
+
+test("the console that is deployed has a host for itself, which all Workers know", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
+  const judged = async (text: string) => {
+    const file = join(folder, "wrangler.deployed.toml");
+    await writeFile(file, text);
+    const [, last] = await checkDeployment(file);
+    return [last?.check, last?.status, last?.found];
+  };
+  const told = (found: string) => ["console's host", "fail", found];
+  expect(await judged(deployed)).toEqual([
+    "console's host",
+    "pass",
+    "the console answers at console.shop.example, and no API there",
+  ]);
+  const trial = configFor({ place: undefined, plan: "free", region: undefined }, toml);
+  expect(await judged(trial)).toEqual(["console's host", "pass", "the console answers at workers.dev"]);
+
+  const shared = "console and API share a host: scripts of its other pages can read the console";
+  expect(await judged(deployed.replaceAll("console.shop.example", "api.shop.example"))).toEqual(told(shared));
+  expect(await judged(deployed.replace('"console.shop.example/*"', '"api.shop.example/console*"'))).toEqual(
+    told(shared),
+  );
+  const url = 'CONSOLE_URL = "https://console.shop.example"';
+  expect(await judged(deployed.replaceAll(url, 'CONSOLE_URL = ""'))).toEqual(
+    told('CONSOLE_URL is no URL with https: ""'),
+  );
+  expect(await judged(deployed.replaceAll(url, 'CONSOLE_URL = "http://console.shop.example"'))).toEqual(
+    told('CONSOLE_URL is no URL with https: "http://console.shop.example"'),
+  );
+  expect(await judged(deployed.replaceAll(url, 'CONSOLE_URL = "https://b.shop.example"'))).toEqual(
+    told("CONSOLE_URL says b.shop.example, and its routes answer at console.shop.example"),
+  );
+  expect(await judged(deployed.replace(url, 'CONSOLE_URL = "https://b.shop.example"'))).toEqual(
+    told('CONSOLE_URL is "https://b.shop.example" for v1, and "https://console.shop.example" for console'),
+  );
+  expect(
+    await judged(deployed.replace('PUBLIC_URL = "https://api.shop.example"', 'PUBLIC_URL = ""')),
+  ).toEqual(told('PUBLIC_URL of console is "", where clients do not reach the API'));
+});

@@ -54,20 +54,28 @@ afterAll(async () => {
 /** Opens the reference and waits until it shows a document. */
 async function openReference(page: Page, { info }: OpenApi, hash = ""): Promise<void> {
   await page.goto(`${consoleUrlOf(worker.url)}/docs/reference${hash}`);
-  await page.getByRole("heading", { level: 1, name: info.title }).waitFor();
+  await page.getByRole("heading", { level: 1, name: info.title, exact: true }).waitFor();
 }
 
 test("the reference shows every document, chosen from the menu or by its address", async () => {
   const { context, complaints } = await openVisit(browser, { viewport: DESKTOP });
   const page = await context.newPage();
   const [first, ...others] = documents;
-  expect(documents.map(({ slug }) => slug)).toEqual(["v3", "v2", "v1", "inference"]);
+  expect(documents.map(({ slug }) => slug)).toEqual([
+    "v3",
+    "v3.all",
+    "v2",
+    "v2.all",
+    "v1",
+    "v1.all",
+    "inference",
+  ]);
   await openReference(page, first!.document);
   let shown = first!.document.info.title;
   for (const { slug, document } of others) {
-    await page.getByRole("button", { name: shown }).click();
-    await page.getByRole("option", { name: document.info.title }).click();
-    await page.getByRole("heading", { level: 1, name: document.info.title }).waitFor();
+    await page.getByRole("button", { name: shown, exact: true }).click();
+    await page.getByRole("option", { name: document.info.title, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: document.info.title, exact: true }).waitFor();
     expect(page.url()).toContain(`#${slug}`);
     shown = document.info.title;
     const visit = await context.newPage();
@@ -133,7 +141,7 @@ test("without scripts the guides are read as ever, and the reference offers its 
   await page.getByRole("heading", { name: "Coverage" }).waitFor();
   await page.goto(`${consoleUrlOf(worker.url)}/docs/reference`);
   for (const { document } of documents) {
-    expect(await page.getByRole("link", { name: document.info.title }).isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: document.info.title, exact: true }).isVisible()).toBe(true);
   }
   expect(complaints).toEqual([]);
   await context.close();

@@ -29,8 +29,12 @@ test.each(["link", "password"] as const)("by %s", async (way) => {
   const { id, email } = await insertPerson(store, "administrator", hash);
   const { context, complaints } = await openVisit(browser, { viewport: DESKTOP });
   const page = await context.newPage();
-  if (way === "link") await page.goto(store.url + (await linkFor(store, id)));
-  else {
+  if (way === "link") {
+    const link = await linkFor(store, id);
+    await page.goto(store.url + link);
+    expect(page.url()).toBe(store.consoleUrl + link);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  } else {
     await page.goto(`${store.url}/console/keys`);
     expect(page.url()).toBe(`${store.consoleUrl}/console/sign-in?next=%2Fconsole%2Fkeys`);
     await shoot(page, "own-host-sign-in");

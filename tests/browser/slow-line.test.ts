@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkFor, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { signedIn, type Visitor } from "../support/console-visitor.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { PHONE } from "./look.ts";
 import { useShop } from "./shop.ts";
@@ -54,9 +54,8 @@ afterAll(() => browser?.close());
 async function openNew(): Promise<{ page: Page; close(): Promise<void> }> {
   const { context } = await openVisit(browser, { viewport: PHONE });
   const { consoleUrl: url } = shop.store;
-  const [, link = ""] = (await linkFor(shop.store, shop.administrator)).split("link=");
-  const form = { form: { link }, headers: { Origin: url }, maxRedirects: 0 };
-  await context.request.post(`${url}/console/sign-in`, form);
+  const guest = await signedIn(shop.store, shop.administrator);
+  await context.addCookies([...guest.cookies].map(([name, value]) => ({ name, value, url })));
   return { page: await context.newPage(), close: () => context.close() };
 }
 

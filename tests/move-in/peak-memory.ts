@@ -6,7 +6,13 @@ import type { Outcome } from "../cli/store-command.ts";
 const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
 /** As `npm run store` has them. */
 const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=20"];
-const TELL_PEAK = "process.on('exit', () => console.error(`peak ${process.resourceUsage().maxRSS}`));";
+/** Linux counts what the parent held at the fork as the child's `maxRSS`; `VmHWM` is of the program itself. */
+const TELL_PEAK = `
+  import { readFileSync } from "node:fs";
+  process.on("exit", () => {
+    const [, own] = process.platform === "linux" ? /^VmHWM:\\s+(\\d+)/m.exec(readFileSync("/proc/self/status", "utf8")) : [];
+    console.error("peak " + (own ?? process.resourceUsage().maxRSS));
+  });`;
 
 /** Runs the CLI as a process of its own, and says how many MiB it has held at most. */
 export function runMeasured(

@@ -99,7 +99,7 @@ function oauthCredentials(
  * clients have signed that too.
  */
 function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonly<URL>): string[] {
-  const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), new URL(publicUrl).origin] : [origin];
+  const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), URL.parse(publicUrl)?.origin ?? origin] : [origin];
   const paths = [pathname, decodePercent(pathname)].flatMap((form) => [form.replace(/\/$/, ""), form]);
   return [...new Set(bases.flatMap((base) => paths.map((path) => base + path)))];
 }

@@ -15,5 +15,6 @@ export * from "./settings.ts";
 export * from "./spent-nonces.ts";
 export * from "./sums.ts";
 export * from "./tax-rates.ts";
+export * from "./terms.ts";
 export * from "./users.ts";
 export * from "./webhooks.ts";

@@ -11,20 +11,51 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "./columns.ts";
+import { createdAt, id, instant, updatedAt } from "./columns.ts";
 import { table } from "./table.ts";
+import { terms } from "./terms.ts";
 
 export const PRODUCT_TYPES = ["simple", "variable", "variation", "grouped", "external"] as const;
-export const PRODUCT_STATUSES = ["publish", "private", "pending", "draft", "trash"] as const;
+export const PRODUCT_STATUSES = ["publish", "private", "pending", "draft", "future", "trash"] as const;
 export const TAX_STATUSES = ["taxable", "shipping", "none"] as const;
+export const BACKORDERS = ["no", "notify", "yes"] as const;
+export const STOCK_STATUSES = ["instock", "outofstock", "onbackorder"] as const;
+export const CATALOG_VISIBILITIES = ["visible", "catalog", "search", "hidden"] as const;
 
-/** Attribute of a product (`options`) or the choice that makes a variation (`option`). */
+/**
+ * An attribute of a product. A shared one is named by its id: its name and slug are in `attributes`, and its options are
+ * the terms of the product. One of the product's own has the id 0, and the rest here.
+ */
 export interface ProductAttribute {
+  attributeId: number;
+  /** The sanitised name of an own attribute; empty for a shared one. */
+  key: string;
+  /** The name of an own attribute; empty for a shared one. */
   name: string;
-  slug: string;
-  option?: string;
-  options?: string[];
+  /** The texts of an own attribute; empty for a shared one. */
+  options: string[];
+  position: number;
+  visible: boolean;
+  /** Whether variations differ in it. */
+  variation: boolean;
 }
+
+/** What a variation has of one attribute, which is named as in `ProductAttribute`. */
+export interface VariationChoice {
+  attributeId: number;
+  key: string;
+  /** The slug of a term, or the text of an own attribute; empty for any. */
+  option: string;
+}
+
+/** What a product has chosen unless a buyer chooses otherwise. */
+export type DefaultChoice = VariationChoice;
+
+const ids = () =>
+  bigint({ mode: "number" })
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
 
 /** Products and their variations; a variation's `parentId` is its variable product. */
 export const products = table(
@@ -32,39 +63,84 @@ export const products = table(
   {
     id: id(),
     parentId: bigint({ mode: "number" }).references((): AnyPgColumn => products.id, { onDelete: "cascade" }),
+    /** What `parent_id` of other products says. It is shown and means nothing; it may be no product's. */
+    statedParentId: bigint({ mode: "number" }).notNull().default(0),
     type: text({ enum: PRODUCT_TYPES }).notNull(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default("publish"),
+    /** Unique among products out of the trash, but shops may move in with duplicates. Empty for a draft that never had one. */
+    slug: text().notNull().default(""),
     name: text().notNull(),
+    description: text().notNull().default(""),
+    shortDescription: text().notNull().default(""),
+    menuOrder: integer().notNull().default(0),
     sku: text().notNull().default(""),
     regularPrice: numeric(),
     salePrice: numeric(),
-    /** What it costs now; the lowest of its variations for a variable product. */
+    /** When the sale begins and ends, both included; null for no bound. */
+    saleFrom: instant(),
+    saleTo: instant(),
+    /**
+     * What it costs now; the lowest of its variations for a variable product, of its children for a grouped one. Null without
+     * a price. It is as of the last write: a sale that has begun or ended since is seen by `current_price`.
+     */
     price: numeric(),
     taxStatus: text({ enum: TAX_STATUSES }).notNull().default("taxable"),
-    /** Slug of the class; empty for the standard one. */
-    taxClass: text().notNull().default(""),
+    /** Slug of the class; empty for the standard one. Null for a variation that has its product's. */
+    taxClass: text().default(""),
     manageStock: boolean().notNull().default(false),
+    /** Null where stock is not managed, or no quantity is known. */
     stockQuantity: bigint({ mode: "number" }),
+    backorders: text({ enum: BACKORDERS }).notNull().default("no"),
+    stockStatus: text({ enum: STOCK_STATUSES }).notNull().default("instock"),
+    soldIndividually: boolean().notNull().default(false),
     virtual: boolean().notNull().default(false),
     downloadable: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    catalogVisibility: text({ enum: CATALOG_VISIBILITIES }).notNull().default("visible"),
+    reviewsAllowed: boolean().notNull().default(true),
+    /** Decimal texts as they were given, in the units of the settings; empty for none. */
+    weight: text().notNull().default(""),
+    length: text().notNull().default(""),
+    width: text().notNull().default(""),
+    height: text().notNull().default(""),
+    shippingClassId: bigint({ mode: "number" }).references(() => terms.id, { onDelete: "set null" }),
+    purchaseNote: text().notNull().default(""),
     /** Downloads per unit bought; -1 for any number. */
     downloadLimit: integer().notNull().default(-1),
     /** Days until a download expires; -1 for never. */
     downloadExpiry: integer().notNull().default(-1),
+    productUrl: text().notNull().default(""),
+    buttonText: text().notNull().default(""),
+    /** Ids as they were given: they may be no product's. */
+    upsellIds: ids(),
+    crossSellIds: ids(),
+    /** The children of a grouped product, in its order. */
+    groupedIds: ids(),
     attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
+    /** Of a variation, one for each attribute. */
+    choices: jsonb().$type<VariationChoice[]>().notNull().default([]),
+    defaultChoices: jsonb().$type<DefaultChoice[]>().notNull().default([]),
+    /** The main picture; 0 for none. Pictures that are gone are left out where they are shown. */
+    imageId: bigint({ mode: "number" }).notNull().default(0),
+    galleryIds: ids(),
     totalSales: bigint({ mode: "number" }).notNull().default(0),
+    /** What clients and plugins keep with it, in the order in which it was added; names may come twice. */
+    meta: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     // Shops may move in with several of one SKU.
     index("products_sku")
-      .on(t.sku)
+      .on(sql`lower(${t.sku})`)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
+    index("products_slug").on(t.slug),
     index("products_parent").on(t.parentId),
+    index("products_shipping_class").on(t.shippingClassId),
+    index("products_attributes").using("gin", sql`${t.attributes} jsonb_path_ops`),
+    index("products_choices").using("gin", sql`${t.choices} jsonb_path_ops`),
     check("products_variation_has_parent", sql`(${t.type} = 'variation') = (${t.parentId} is not null)`),
-    check("products_stock_known", sql`not ${t.manageStock} or ${t.stockQuantity} is not null`),
-    check("products_prices", sql`${t.regularPrice} >= 0 and ${t.salePrice} >= 0 and ${t.price} >= 0`),
+    check("products_own_tax_class", sql`${t.type} = 'variation' or ${t.taxClass} is not null`),
   ],
 );
 
@@ -83,24 +159,44 @@ export const productFiles = table(
   (t) => [primaryKey({ columns: [t.productId, t.id] })],
 );
 
-export const categories = table("categories", {
-  id: id(),
-  /** Shops may move in with several of one name. */
-  name: text().notNull(),
-});
-
-export const productCategories = table(
-  "product_categories",
+/** The categories, tags and options of shared attributes that a product has. */
+export const productTerms = table(
+  "product_terms",
   {
     productId: bigint({ mode: "number" })
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: bigint({ mode: "number" })
+    termId: bigint({ mode: "number" })
       .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
+      .references(() => terms.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.termId] }), index("product_terms_term").on(t.termId)],
+);
+
+export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;
+
+/** What buyers say of a product; replies of the shop are among them, without a rating. */
+export const reviews = table(
+  "reviews",
+  {
+    id: id(),
+    productId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    status: text({ enum: REVIEW_STATUSES }).notNull().default("approved"),
+    reviewer: text().notNull().default(""),
+    email: text().notNull().default(""),
+    /** 0 for a guest. */
+    userId: bigint({ mode: "number" }).notNull().default(0),
+    text: text().notNull().default(""),
+    /** 1 to 5; null without one. */
+    rating: integer(),
+    /** Whether the reviewer bought it. */
+    verified: boolean().notNull().default(false),
+    createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.productId, t.categoryId] }),
-    index("product_categories_category").on(t.categoryId),
+    index("reviews_product").on(t.productId, t.createdAt, t.id),
+    check("reviews_rating", sql`${t.rating} between 1 and 5`),
   ],
 );

@@ -579,8 +579,8 @@ export interface ProductAttribute {
   slug: string;
   /** Place among the attributes, from 0. */
   position: number;
-  /** Always true. */
-  visible: true;
+  /** Whether the product's page shows it. */
+  visible: boolean;
   /** Whether variations differ in it. */
   variation: boolean;
   /** Values to choose from. */

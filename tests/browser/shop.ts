@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
-import { categories } from "../../schema/products.ts";
+import { terms } from "../../schema/terms.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
 import { importCatalog } from "../../tools/cli/catalog/import.ts";
@@ -41,7 +42,11 @@ export function useShop(ladder: string): Shop {
     await withDatabase(store.databaseUrl, async (db) => {
       await db.transaction((tx) => importCatalog(tx, demoProducts()));
       await seedOrders(db, { orders: ORDERS, until: new Date() });
-      const known = await db.select({ id: categories.id }).from(categories).orderBy(categories.name);
+      const known = await db
+        .select({ id: terms.id })
+        .from(terms)
+        .where(eq(terms.taxonomy, "category"))
+        .orderBy(terms.name);
       await db.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
       await setSettings(db, { name: "Demo Shop", taxesEnabled: true });
     });

@@ -38,7 +38,7 @@ test("the sample imports as it is, ids kept, and again without a change", async 
     name: "Variable Product 35 - Medium",
   });
   const everything = `select p, array(select f from product_files f where f.product_id = p.id) as files,
-    array(select c.name from product_categories join categories c on c.id = category_id where product_id = p.id order by 1)
+    array(select c.name from product_terms join terms c on c.id = term_id where product_id = p.id order by 1)
     from products p order by id`;
   const first = await store.sql(everything);
   expect(await jsonOf(store.run("catalog", "import", SAMPLE, "--json"))).toMatchObject({
@@ -133,7 +133,7 @@ test("a variable product costs what its cheapest variation costs; variations inh
   );
   expect(await article(10)).toMatchObject({
     price: "9.5",
-    attributes: [{ name: "Neck line", slug: "neck-line", options: ["V", "Round"] }],
+    attributes: [{ name: "Neck line", key: "neck-line", options: ["V", "Round"] }],
   });
   expect(await article(11)).toMatchObject({
     name: "Shirt - V",
@@ -188,7 +188,7 @@ test("what vanished from a record vanishes from the store; the rest is updated, 
   expect(await store.sql("select product_id::int, id, position from product_files")).toEqual([
     { product_id: 20, id: "b", position: 0 },
   ]);
-  const inCategories = `select product_id::int, name from product_categories join categories on id = category_id order by 1`;
+  const inCategories = `select product_id::int, name from product_terms join terms on id = term_id order by 1`;
   expect(await store.sql(inCategories)).toEqual([
     { product_id: 20, name: "C" },
     { product_id: 21, name: "A" },

@@ -101,7 +101,7 @@ test.each<[string, unknown, string]>([
   ],
 ])("%s: the record is named and nothing of the file is imported", async (_what, record, message) => {
   const everything =
-    "select (select json_agg(p order by id) from products p) as products, (select count(*) from categories)";
+    "select (select json_agg(p order by id) from products p) as products, (select count(*) from terms)";
   const before = await store.sql(everything);
   const outcome = await importFile(store.run, { products: [GOOD, record] });
   expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
@@ -142,15 +142,15 @@ test("a file that is not there is told", async () => {
 });
 
 test("when the database fails at the last step, nothing of the file stays", async () => {
-  await store.sql("alter table product_categories add constraint never check (false) not valid");
+  await store.sql("alter table product_terms add constraint never check (false) not valid");
   const outcome = await importFile(store.run, { products: [GOOD] });
-  await store.sql("alter table product_categories drop constraint never");
+  await store.sql("alter table product_terms drop constraint never");
   expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
-  expect(outcome.stderr).toMatch(/^error: .*product_categories.*\n$/);
+  expect(outcome.stderr).toMatch(/^error: .*product_terms.*\n$/);
   expect(await store.sql("select id::int from products order by id")).toEqual([
     { id: 100 },
     { id: 101 },
     { id: 102 },
   ]);
-  expect(await store.sql("select id from categories")).toEqual([]);
+  expect(await store.sql("select id from terms")).toEqual([]);
 });

@@ -23,8 +23,8 @@ afterEach(() => other.close());
 const TABLES = [
   "products",
   "product_files",
-  "categories",
-  "product_categories",
+  "terms",
+  "product_terms",
   "coupons",
   "settings",
   "tax_rates",
@@ -64,7 +64,7 @@ test("it has products and coupons of all kinds", async () => {
       count(*) filter (where type = 'variable') as variable, count(*) filter (where type = 'variation') as variations,
       count(*) filter (where virtual and not downloadable) > 0 and bool_or(downloadable) and bool_or(manage_stock)
         and bool_or(sale_price < regular_price) and bool_or(tax_class = 'reduced-rate') as all_kinds,
-      (select count(*) from categories) as categories,
+      (select count(*) from terms) as categories,
       (select count(*) from products p where downloadable <> exists (select from product_files where product_id = p.id)) as odd
     from products`;
   expect(await store.sql(counts)).toEqual([

@@ -138,7 +138,7 @@ test("with the dump's version users and keys made here go on, and what else is r
 });
 
 test("a category and a product removed here stay so, whatever names them there; with a variation changed here its product stays", async () => {
-  await store.sql("delete from categories where id = 24");
+  await store.sql("delete from terms where id = 24");
   const [{ parent }] = (await store.sql<{ parent: string }>(
     "select parent_id as parent from products where id = 15",
   )) as [{ parent: string }];
@@ -166,7 +166,7 @@ test("a category and a product removed here stay so, whatever names them there; 
       expect.objectContaining({
         kind: "products",
         id: "9302",
-        why: expect.stringContaining("its category 24 was removed here"),
+        why: expect.stringContaining("its term 24 was removed here"),
       }),
       expect.objectContaining({
         kind: "products",
@@ -180,7 +180,7 @@ test("a category and a product removed here stay so, whatever names them there; 
     await store.sql("select id::int, stock_quantity::int as stock from products where id = $1", [variation]),
   ).toEqual([{ id: Number(variation), stock: 77 }]);
   expect(
-    await store.sql("select category_id::int as id from product_categories where product_id = 9302"),
+    await store.sql("select term_id::int as id from product_terms where product_id = 9302"),
   ).toEqual([{ id: 30 }]);
   expect(await store.sql("select id from products where id in ($1, 9301)", [parent])).toEqual([]);
 });

@@ -51,7 +51,7 @@ test("all is taken in, with an account of it", async () => {
     settings: [1, 0],
     users: [48, 0],
     api_keys: [7, 0],
-    categories: [8, 0],
+    terms: [8, 0],
     products: [99, 0],
     coupons: [30, 0],
     tax_rates: [10, 0],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ProductAttribute } from "../../schema/products.ts";
+import type { TestAttribute } from "../support/products.ts";
 import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
@@ -12,7 +12,7 @@ const variations = new Map<string, number>();
 
 beforeAll(async () => {
   shirt = await insertProduct(store.sql, { type: "variable", name: "Shirt", sku: "SHIRT", price: "20" });
-  const offer = async (name: string, price: string, ...attributes: ProductAttribute[]) => {
+  const offer = async (name: string, price: string, ...attributes: TestAttribute[]) => {
     const product = { type: "variation", parentId: shirt, name, price, stock: 100, attributes } as const;
     variations.set(name, await insertProduct(store.sql, product));
   };

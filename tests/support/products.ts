@@ -1,5 +1,13 @@
-import type { ProductAttribute } from "../../schema/products.ts";
+import type { ProductAttribute, VariationChoice } from "../../schema/products.ts";
 import type { Sql } from "./keys.ts";
+
+/** An attribute of a product's own; of a variation, with what it has of it. */
+export interface TestAttribute {
+  name: string;
+  slug: string;
+  option?: string;
+  options?: string[];
+}
 
 export interface TestProduct {
   parentId?: number;
@@ -15,15 +23,17 @@ export interface TestProduct {
   downloadable?: boolean;
   downloadLimit?: number;
   downloadExpiry?: number;
-  attributes?: ProductAttribute[];
+  attributes?: TestAttribute[];
 }
 
 /** Puts a product into the database, of 10.00 unless told otherwise; its id. */
 export async function insertProduct(sql: Sql, product: TestProduct = {}): Promise<number> {
+  const own = product.attributes ?? [];
+  const isVariation = product.type === "variation";
   const [row] = await sql<{ id: number }>(
     `insert into products (parent_id, type, name, sku, price, tax_status, tax_class, manage_stock, stock_quantity,
-       virtual, downloadable, download_limit, download_expiry, attributes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+       virtual, downloadable, download_limit, download_expiry, attributes, choices)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       product.parentId ?? null,
       product.type ?? "simple",
@@ -38,10 +48,30 @@ export async function insertProduct(sql: Sql, product: TestProduct = {}): Promis
       product.downloadable ?? false,
       product.downloadLimit ?? -1,
       product.downloadExpiry ?? -1,
-      JSON.stringify(product.attributes ?? []),
+      JSON.stringify(isVariation ? [] : own.map(attributeOf)),
+      JSON.stringify(isVariation ? own.map(choiceOf) : []),
     ],
   );
+  if (isVariation) await nameAttributes(sql, product.parentId, own);
   return row!.id;
+}
+
+function attributeOf({ name, slug, options = [] }: TestAttribute, position: number): ProductAttribute {
+  return { attributeId: 0, key: slug, name, options, position, visible: true, variation: true };
+}
+
+function choiceOf({ slug, option = "" }: TestAttribute): VariationChoice {
+  return { attributeId: 0, key: slug, option };
+}
+
+/** Variations are told what their attributes are called by their product. */
+async function nameAttributes(sql: Sql, productId: number | undefined, own: TestAttribute[]): Promise<void> {
+  for (const attribute of own)
+    await sql(
+      `update products set attributes = attributes || $2::jsonb
+       where id = $1 and not attributes @> jsonb_build_array(jsonb_build_object('key', $3::text))`,
+      [productId, JSON.stringify([attributeOf(attribute, 0)]), attribute.slug],
+    );
 }
 
 /** Units of a product that are left. */

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { thisInstant } from "../../functions/store/write.ts";
 import { coupons } from "../../schema/coupons.ts";
-import { categories } from "../../schema/products.ts";
+import { terms } from "../../schema/terms.ts";
 import { taxRates } from "../../schema/tax-rates.ts";
 import { importCatalog } from "../cli/catalog/import.ts";
 import { CliError } from "../cli/cli-error.ts";
@@ -43,7 +43,11 @@ export async function fillDemoShop(
       onProgress("filling the demo shop: products");
       await importCatalog(tx, demoProducts());
       onProgress("filling the demo shop: coupons");
-      const known = await tx.select({ id: categories.id }).from(categories).orderBy(categories.name);
+      const known = await tx
+        .select({ id: terms.id })
+        .from(terms)
+        .where(eq(terms.taxonomy, "category"))
+        .orderBy(terms.name);
       await tx.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
       onProgress("filling the demo shop: customers and orders");
       await tx.insert(taxRates).values(TAX_RATES);

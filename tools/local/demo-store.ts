@@ -1,6 +1,6 @@
 import { asc, eq, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { type Catalog, catalogOf, type Product } from "../../functions/store/orders/catalog.ts";
+import { type Catalog, catalogOf, type Product, soldColumns } from "../../functions/store/orders/catalog.ts";
 import type { TaxRate } from "../../functions/store/orders/tax-rates.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { products } from "../../schema/products.ts";
@@ -20,7 +20,7 @@ export interface DemoStore {
 }
 
 export async function readDemoStore(tx: Database): Promise<DemoStore> {
-  const all = await tx.select().from(products).orderBy(asc(products.id));
+  const all = await tx.select(soldColumns).from(products).orderBy(asc(products.id));
   const codes = await tx
     .select({ code: coupons.code })
     .from(coupons)

@@ -14,7 +14,7 @@ const offered = z
   .strictObject({
     ...choice,
     position: field(count, "Place among the attributes, from 0.", 0),
-    visible: field(z.literal(true), "Always true.", true),
+    visible: field(flag, "Whether the product's page shows it.", true),
     variation: field(flag, "Whether variations differ in it.", true),
     options: field(z.array(z.string()), "Values to choose from.", ["Black", "White"]),
   })

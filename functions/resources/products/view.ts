@@ -119,31 +119,13 @@ function viewArticle(article: Article, { priceDecimals, dimensionUnit }: Product
 }
 
 /** The choices of a product, or the one that makes a variation. */
-function viewAttributes({
-  type,
-  attributes,
-  variations,
-}: Article & { variations?: Article[] }): ArticleView["attributes"] {
-  if (type === "variation")
-    return attributes.map(({ name, slug, option }) => ({
-      name,
-      slug,
-      ...(option !== undefined && { option }),
-    }));
-  const offered = new Set(variations?.flatMap(({ attributes: own }) => own.map(({ slug }) => slug)));
-  return attributes.map(({ name, slug, options }, position) => ({
-    name,
-    slug,
-    position,
-    visible: true,
-    variation: offered.has(slug),
-    options: options ?? [],
-  }));
+function viewAttributes({ type, attributes, choices }: Article): ArticleView["attributes"] {
+  return type === "variation" ? choices : attributes;
 }
 
 /** `?attribute_size=Small`; nothing for a variation of any choice. */
-function choiceQuery({ attributes }: Article): string {
-  const chosen = attributes.filter(({ option }) => option);
-  const query = new URLSearchParams(chosen.map(({ slug, option }) => [`attribute_${slug}`, option ?? ""]));
+function choiceQuery({ choices }: Article): string {
+  const chosen = choices.filter(({ option }) => option);
+  const query = new URLSearchParams(chosen.map(({ slug, option }) => [`attribute_${slug}`, option]));
   return chosen.length === 0 ? "" : `?${query}`;
 }

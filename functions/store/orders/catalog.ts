@@ -1,7 +1,33 @@
-import type { products } from "../../../schema/products.ts";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { products } from "../../../schema/products.ts";
+import { type NamedChoice, namedChoices } from "../products/named-attributes.ts";
+import { currentPrice } from "../products/price.ts";
 
-export type Product = typeof products.$inferSelect;
+const { id, parentId, type, status, name, sku, taxStatus, virtual, downloadable } = products;
+const parent = alias(products, "parent");
 
+/** What lines of orders take from a product or variation, as it is now. */
+export const soldColumns = {
+  id,
+  parentId,
+  type,
+  status,
+  name,
+  sku,
+  taxStatus,
+  virtual,
+  downloadable,
+  price: currentPrice,
+  taxClass: sql<string>`coalesce(${products.taxClass}, (select ${parent.taxClass} from ${products} as parent where ${parent.id} = ${products.parentId}))`,
+  attributes: namedChoices(sql`${products.id}`),
+};
+
+/** A product or variation as lines of orders take it. `attributes` are a variation's. */
+export type Product = Pick<
+  typeof products.$inferSelect,
+  "id" | "parentId" | "type" | "status" | "name" | "sku" | "taxStatus" | "virtual" | "downloadable" | "price"
+> & { taxClass: string; attributes: NamedChoice[] };
 /** Products and variations by what lines of orders name them by. */
 export interface Catalog {
   byId: ReadonlyMap<number, Product>;
@@ -35,7 +61,7 @@ export function findVariation(catalog: Catalog, productId: number, choice: Choic
 export function attributeChosen({ attributes }: Product, [attribute, value]: Choice[number]) {
   const wanted = bare(attribute);
   return attributes.find(
-    ({ name, slug, option = "" }) =>
+    ({ name, slug, option }) =>
       (bare(slug) === wanted || bare(name) === wanted) && option.toLowerCase() === value.toLowerCase(),
   );
 }

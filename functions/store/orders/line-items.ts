@@ -78,7 +78,7 @@ function describe(item: OrderItem, product: Product): void {
   if (!TAX_CLASS.test(product.taxClass)) throw new StoreError("line_tax_class_invalid");
   const variationId = product.parentId === null ? null : product.id;
   if (variationId !== null && (item.meta.length === 0 || item.variationId !== variationId)) {
-    item.meta = product.attributes.map(({ name, slug, option = "" }) => ({
+    item.meta = product.attributes.map(({ name, slug, option }) => ({
       key: slug,
       value: option,
       label: name,

@@ -8,7 +8,7 @@ import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { type DrawnId, drawIds } from "../sequences.ts";
-import { type Catalog, catalogOf } from "./catalog.ts";
+import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
@@ -97,13 +97,17 @@ const lookupsOf = routine(
   (db, values) => {
     const named = or(
       sql`${products.id} = any(${values.productIds})`,
-      and(sql`${products.sku} = any(${values.skus})`, ne(products.status, "trash")),
+      and(
+        sql`lower(${products.sku}) = any(lower(${values.skus}::text)::text[])`,
+        sql`${products.sku} <> ''`,
+        ne(products.status, "trash"),
+      ),
     );
     const namedIds = db.select({ id: products.id }).from(products).where(named);
     return {
       found: selectWholeOrders(db).where(sql`${orders.id} = any(${values.ids})`),
       available: db
-        .select()
+        .select(soldColumns)
         .from(products)
         .where(or(named, inArray(products.parentId, namedIds)))
         .orderBy(asc(products.id)),

@@ -53,7 +53,14 @@ const variationRecord = z.object(
 );
 
 const choices = z.object(
-  { name: requiredTextField(), slug: textField(), options: listField(requiredTextField()) },
+  {
+    name: requiredTextField(),
+    slug: textField(),
+    position: countField(0),
+    visible: flagField,
+    variation: flagField,
+    options: listField(requiredTextField()),
+  },
   OBJECT,
 );
 

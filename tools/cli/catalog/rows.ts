@@ -19,9 +19,10 @@ export function catalogRows(record: ProductRecord, index: number): CatalogRow[] 
         parentId: record.id,
         type: "variation",
         name: variationName(record.title, variation),
-        attributes: variation.attributes.map(({ name, slug, option }) => ({
-          name,
-          slug: slug || slugOf(name),
+        attributes: [],
+        choices: variation.attributes.map(({ name, slug, option }) => ({
+          attributeId: 0,
+          key: slug || slugOf(name),
           option,
         })),
       },
@@ -29,6 +30,7 @@ export function catalogRows(record: ProductRecord, index: number): CatalogRow[] 
       categories: [],
     };
   });
+  const chosen = new Set(variations.flatMap(({ product }) => product.choices.map(({ key }) => key)));
   const own: CatalogRow = {
     label,
     product: {
@@ -37,11 +39,19 @@ export function catalogRows(record: ProductRecord, index: number): CatalogRow[] 
       parentId: null,
       type: record.type ?? "simple",
       name: record.title,
-      attributes: record.attributes.map(({ name, slug, options }) => ({
-        name,
-        slug: slug || slugOf(name),
-        options,
-      })),
+      attributes: record.attributes.map(({ name, slug, position, visible, variation, options }, place) => {
+        const key = slug || slugOf(name);
+        return {
+          attributeId: 0,
+          key: chosen.has(`pa_${key}`) ? `pa_${key}` : key,
+          name,
+          options,
+          position: position ?? place,
+          visible: visible ?? true,
+          variation: variation ?? (chosen.has(key) || chosen.has(`pa_${key}`)),
+        };
+      }),
+      choices: [],
     },
     files: files(record),
     categories: [...new Set(record.categories)],
@@ -61,7 +71,7 @@ function articleColumns(record: ProductRecord | VariationRecord, inherited: Inhe
     salePrice: record.sale_price,
     price: record.price ?? record.sale_price ?? record.regular_price,
     taxStatus: record.tax_status ?? inherited.taxStatus,
-    taxClass: taxClass(record.tax_class, inherited.taxClass),
+    taxClass: taxClass(record.tax_class, inherited.taxClass ?? ""),
     manageStock,
     stockQuantity: manageStock ? (record.stock_quantity ?? 0) : null,
     virtual: record.virtual ?? false,

@@ -3,11 +3,13 @@ import { chunks } from "../../../functions/store/chunks.ts";
 import { replaced, thisInstant } from "../../../functions/store/write.ts";
 import { products } from "../../../schema/products.ts";
 import type { Database } from "../database.ts";
-import type { CatalogRow } from "./row.ts";
+import { type CatalogRow, IMPORTED } from "./row.ts";
 import type { StoredArticle } from "./stored.ts";
 
-/** Every column but the id and the counter of sales takes the imported value. */
-const { id: _id, totalSales: _totalSales, ...imported } = getTableColumns(products);
+const columns = getTableColumns(products);
+const imported = Object.fromEntries(
+  [...IMPORTED, "createdAt", "updatedAt"].filter((name) => name !== "id").map((name) => [name, columns[name as keyof typeof columns]]),
+);
 
 /**
  * Inserts or updates products and variations, removes the variations that are gone (returns their ids), and moves the

@@ -10,9 +10,10 @@ import {
   refundItems,
   refunds,
 } from "../../../schema/orders.ts";
-import { categories, productCategories, productFiles, products } from "../../../schema/products.ts";
+import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
+import { terms } from "../../../schema/terms.ts";
 import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
@@ -41,13 +42,13 @@ export const KINDS: readonly Kind[] = [
   { name: "settings", root: settings, parts: [], unsaid: [] },
   { name: "users", root: users, parts: [], unsaid: [] },
   { name: "api_keys", root: apiKeys, parts: [], unsaid: ["last_access", "created_at"] },
-  { name: "categories", root: categories, parts: [], unsaid: [] },
+  { name: "terms", root: terms, parts: [], unsaid: [] },
   {
     name: "products",
     root: products,
     parts: [
       { table: productFiles, record: byColumn("product_id") },
-      { table: productCategories, record: byColumn("product_id") },
+      { table: productTerms, record: byColumn("product_id") },
     ],
     unsaid: [],
   },

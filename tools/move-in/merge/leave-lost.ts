@@ -13,7 +13,7 @@ const judged = (kind: string, ...actions: string[]) =>
   `(select id from move_in.verdicts where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 const LOST_USERS = judged("users", "lost");
 /** Not here, or another's here. */
-const LOST_CATEGORIES = judged("categories", "lost", "taken");
+const LOST_TERMS = judged("terms", "lost", "taken");
 const LOST_PRODUCTS = judged("products", "lost", "taken");
 
 /** What becomes of wanted records that name one which is not taken in; by the kind of that one, all in the order of `KINDS`. */
@@ -41,11 +41,11 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
             returning id, 'its customer was removed here' as why`,
     },
   ],
-  categories: [
+  terms: [
     {
       kind: "products",
-      sql: `delete from move_in.product_categories where category_id in ${LOST_CATEGORIES}
-            returning product_id as id, 'its category ' || category_id || ' was removed here, or the id is of another here: taken without' as why`,
+      sql: `delete from move_in.product_terms where term_id in ${LOST_TERMS}
+            returning product_id as id, 'its term ' || term_id || ' was removed here, or the id is of another here: taken without' as why`,
     },
   ],
   products: [

@@ -97,9 +97,9 @@ const STEPS: readonly Step[] = [
     sql: "update move_in.products set tax_class = '' where tax_class = 'parent'",
   },
   skip(
-    "product_categories",
-    `delete from move_in.product_categories t where not exists (select from move_in.categories c where c.id = t.category_id)
-     returning product_id as id, 'its category is gone' as why`,
+    "product_terms",
+    `delete from move_in.product_terms t where not exists (select from move_in.terms c where c.id = t.term_id)
+     returning product_id as id, 'its term is gone' as why`,
   ),
   skip(
     "coupons",
@@ -170,7 +170,7 @@ const STEPS: readonly Step[] = [
 const INDEXES = [
   "users (id)",
   "products (id)",
-  "categories (id)",
+  "terms (id)",
   "orders (id)",
   "refunds (id)",
   "refunds (order_id)",

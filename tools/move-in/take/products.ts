@@ -1,12 +1,12 @@
-import type { ProductAttribute } from "../../../schema/products.ts";
+import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
 import {
-  categories,
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
-  productCategories,
   productFiles,
   products,
+  productTerms,
 } from "../../../schema/products.ts";
+import { terms as storedTerms } from "../../../schema/terms.ts";
 import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes, type AttributeLabels } from "./labels.ts";
 import { Meta } from "./meta.ts";
@@ -50,21 +50,36 @@ export async function takeProducts(taking: Taking, labels: AttributeLabels): Pro
       const own = new Set(
         (staged.terms ?? []).filter(([taxonomy]) => taxonomy === "product_cat").map(([, term]) => term),
       );
-      for (const categoryId of own) wanted(productCategories).add({ productId: id, categoryId });
+      for (const termId of own) wanted(productTerms).add({ productId: id, termId });
     }
     await rows.settle();
   }
 }
 
 async function takeCategories({ client, shop, wanted, count }: Taking): Promise<void> {
-  const rows = wanted(categories);
-  const { rows: terms } = await client.query<{ id: string; name: string }>(
-    `select distinct on (t.id) t.id, coalesce(t.row::json->>'name', '') as name from ${shop.table("term_taxonomy")} x
+  const rows = wanted(storedTerms);
+  const { rows: terms } = await client.query<{ id: string; name: string; slug: string }>(
+    `select distinct on (t.id) t.id, coalesce(t.row::json->>'name', '') as name, coalesce(t.row::json->>'slug', '') as slug from ${shop.table("term_taxonomy")} x
      join ${shop.table("terms")} t on t.id = x.owner where x.tag = 'product_cat' order by t.id`,
   );
-  for (const { id, name } of terms) {
-    count("categories");
-    rows.add({ id: Number(id), name });
+  const taken = new Set<string>();
+  for (const { id, name, slug } of terms) {
+    count("terms");
+    // The legacy product keeps slugs unique, and a dump may be edited.
+    const own = slug === "" || taken.has(slug) ? `${slug}-${id}` : slug;
+    taken.add(own);
+    rows.add({
+      id: Number(id),
+      taxonomy: "category",
+      attributeId: null,
+      name,
+      slug: own,
+      description: "",
+      parentId: null,
+      position: null,
+      display: "",
+      imageId: 0,
+    });
   }
 }
 
@@ -89,22 +104,51 @@ function productOf(
     id,
     parentId: isVariation ? Number(owner) : null,
     type: isVariation ? "variation" : typeOf(terms),
+    statedParentId: 0,
     status: oneOf(PRODUCT_STATUSES, status) ?? "draft",
+    slug: columns["post_name"] ?? "",
+    description: "",
+    shortDescription: "",
+    menuOrder: 0,
     name: columns["post_title"] ?? "",
     sku: meta.text("_sku"),
     regularPrice: price(meta.get("_regular_price")),
     salePrice: price(meta.get("_sale_price")),
+    saleFrom: null,
+    saleTo: null,
     price: prices.toSorted((a, b) => Number(a) - Number(b))[0] ?? null,
     taxStatus: oneOf(["taxable", "shipping", "none"] as const, meta.text("_tax_status")) ?? "taxable",
     // Which class and status its product has is told once all products are there.
     taxClass: isVariation ? (meta.get("_tax_class") ?? OF_PARENT) : meta.text("_tax_class"),
     manageStock,
     stockQuantity: meta.text("_stock") === "" && !manageStock ? null : stock(meta.get("_stock")),
+    backorders: "no",
+    stockStatus: "instock",
+    soldIndividually: false,
+    featured: false,
+    catalogVisibility: "visible",
+    reviewsAllowed: true,
+    weight: "",
+    length: "",
+    width: "",
+    height: "",
+    shippingClassId: null,
+    purchaseNote: "",
+    productUrl: "",
+    buttonText: "",
+    upsellIds: [],
+    crossSellIds: [],
+    groupedIds: [],
+    defaultChoices: [],
+    imageId: 0,
+    galleryIds: [],
+    meta: [],
     virtual: meta.flag("_virtual"),
     downloadable: meta.flag("_downloadable"),
     downloadLimit: limit(meta.get("_download_limit")),
     downloadExpiry: limit(meta.get("_download_expiry")),
-    attributes: isVariation ? choicesOf(meta, labels, id) : attributesOf(meta, labels, id, terms),
+    attributes: isVariation ? [] : attributesOf(meta, labels, id, terms),
+    choices: isVariation ? choicesOf(meta) : [],
     totalSales: wholeCount(meta.get("total_sales")),
     createdAt,
     updatedAt: updatedOf(columns, shop.zone) ?? createdAt,
@@ -140,10 +184,10 @@ function typeOf(terms: StagedProduct["terms"]) {
 }
 
 /** What makes a variation: an attribute each, with the slug of its term or its own text. */
-function choicesOf(meta: Meta, labels: AttributeLabels, id: number): ProductAttribute[] {
+function choicesOf(meta: Meta): VariationChoice[] {
   return [...meta.entries()]
     .filter(([key]) => key.startsWith("attribute_"))
-    .map(([key, option]) => ({ name: labels.of(key, id), slug: key.slice("attribute_".length), option }));
+    .map(([key, option]) => ({ attributeId: 0, key: key.slice("attribute_".length), option }));
 }
 
 function attributesOf(
@@ -152,15 +196,15 @@ function attributesOf(
   id: number,
   terms: StagedProduct["terms"],
 ): ProductAttribute[] {
-  return allAttributes(meta.get("_product_attributes")).map(({ key, name, options, isShared }) =>
-    isShared
-      ? {
-          name: labels.of(name, id),
-          slug: key,
-          options: (terms ?? []).filter(([of]) => of === name).map(([, , , term]) => term),
-        }
-      : { name, slug: key, options },
-  );
+  return allAttributes(meta.get("_product_attributes")).map(({ key, name, options, isShared }, position) => ({
+    attributeId: 0,
+    key,
+    name: isShared ? labels.of(name, id) : name,
+    options: isShared ? (terms ?? []).filter(([of]) => of === name).map(([, , , term]) => term) : options,
+    position,
+    visible: true,
+    variation: false,
+  }));
 }
 
 function price(text: string | undefined): string | null {

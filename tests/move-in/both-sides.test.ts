@@ -179,8 +179,8 @@ test("a category and a product removed here stay so, whatever names them there; 
   expect(
     await store.sql("select id::int, stock_quantity::int as stock from products where id = $1", [variation]),
   ).toEqual([{ id: Number(variation), stock: 77 }]);
-  expect(
-    await store.sql("select term_id::int as id from product_terms where product_id = 9302"),
-  ).toEqual([{ id: 30 }]);
+  expect(await store.sql("select term_id::int as id from product_terms where product_id = 9302")).toEqual([
+    { id: 30 },
+  ]);
   expect(await store.sql("select id from products where id in ($1, 9301)", [parent])).toEqual([]);
 });

@@ -70,7 +70,10 @@ export function namedAttributes(id: SQL): SQL<NamedAttribute[]> {
       position: sql<number>`(attribute->>'position')::integer`.mapWith(Number),
       visible: sql<boolean>`(attribute->>'visible')::boolean`.mapWith(products.virtual),
       variation: sql<boolean>`(attribute->>'variation')::boolean`.mapWith(products.virtual),
-      options: sql`coalesce(case when shared.id is null then attribute->'options' else ${sharedOptions}::jsonb end, '[]')`.mapWith(products.galleryIds) as SQL as SQL<string[]>,
+      options:
+        sql`coalesce(case when shared.id is null then attribute->'options' else ${sharedOptions}::jsonb end, '[]')`.mapWith(
+          products.galleryIds,
+        ) as SQL as SQL<string[]>,
     },
     {
       from: sql`from ${products} as product

@@ -7,7 +7,7 @@ import type { Database } from "../queries.ts";
 import { type NamedAttribute, namedAttributes, type NamedChoice, namedChoices } from "./named-attributes.ts";
 
 /** A file that a product gives access to. */
-export interface ProductFile {
+interface ProductFile {
   id: string;
   name: string;
   url: string;
@@ -40,7 +40,12 @@ const variations = alias(products, "variations");
 const parent = alias(products, "parent");
 
 function articleColumns(article: typeof products | typeof variations) {
-  const { attributes: _attributes, choices: _choices, taxClass, ...columns } = getTableColumns(article as typeof products);
+  const {
+    attributes: _attributes,
+    choices: _choices,
+    taxClass,
+    ...columns
+  } = getTableColumns(article as typeof products);
   return {
     ...columns,
     taxClass: sql<string>`coalesce(${taxClass}, (select ${parent.taxClass} from ${products} as parent where ${parent.id} = ${columns.parentId}))`,
@@ -60,13 +65,10 @@ export function selectProducts(db: Database) {
           where ${productTerms.productId} = ${products.id} and ${terms.taxonomy} = 'category'`,
         orderBy: terms.name,
       }),
-      variations: jsonRows(
-        articleColumns(variations),
-        {
-          from: sql`from ${products} variations where ${variations.parentId} = ${products.id}`,
-          orderBy: variations.id,
-        },
-      ),
+      variations: jsonRows(articleColumns(variations), {
+        from: sql`from ${products} variations where ${variations.parentId} = ${products.id}`,
+        orderBy: variations.id,
+      }),
     })
     .from(products);
 }

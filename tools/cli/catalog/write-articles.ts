@@ -8,7 +8,9 @@ import type { StoredArticle } from "./stored.ts";
 
 const columns = getTableColumns(products);
 const imported = Object.fromEntries(
-  [...IMPORTED, "createdAt", "updatedAt"].filter((name) => name !== "id").map((name) => [name, columns[name as keyof typeof columns]]),
+  [...IMPORTED, "createdAt", "updatedAt"]
+    .filter((name) => name !== "id")
+    .map((name) => [name, columns[name as keyof typeof columns]]),
 );
 
 /**

@@ -13,7 +13,9 @@ export async function writeCategories(db: Database, rows: readonly CatalogRow[])
     delete from ${productTerms} using ${terms}
     where ${terms.id} = ${productTerms.termId} and ${ofCategory} and ${productTerms.productId} = any(${ids}::bigint[])`);
 
-  const pairs = rows.flatMap(({ product, categories }) => categories.map((name) => ({ id: product.id, name })));
+  const pairs = rows.flatMap(({ product, categories }) =>
+    categories.map((name) => ({ id: product.id, name })),
+  );
   const named = [...new Set(pairs.map(({ name }) => name))];
   const names = sql.param(named);
   const slugs = sql.param(named.map((name) => slugOf(name) || "category"));

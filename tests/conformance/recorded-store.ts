@@ -62,13 +62,14 @@ async function insertSettings({ sql }: TestStore): Promise<void> {
 /** What was sold; the price is what it was first sold for. Only the variable product that is asked for by itself has a parent. */
 async function insertProducts({ sql }: TestStore, recorded: RecordedOrder[]): Promise<void> {
   await sql(
-    "insert into products (id, type, name, sku, price) values (16, 'variable', 'Variable Product 7', 'SKU-0007', 76.21)",
+    `insert into products (id, type, name, sku, price, attributes) values (16, 'variable', 'Variable Product 7', 'SKU-0007', 76.21,
+      '[{"attributeId":0,"key":"size","name":"Size","options":["Small"],"position":0,"visible":true,"variation":true}]')`,
   );
   for (const line of recorded.flatMap(({ line_items }) => line_items)) {
     const isVariation = line.product_id === 17;
     const untaxed = line.product_id === 25;
     await sql(
-      `insert into products (id, parent_id, type, name, sku, price, tax_class, tax_status, attributes)
+      `insert into products (id, parent_id, type, name, sku, price, tax_class, tax_status, choices)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
       [
         line.product_id,
@@ -79,7 +80,7 @@ async function insertProducts({ sql }: TestStore, recorded: RecordedOrder[]): Pr
         Number(line.subtotal) / line.quantity,
         line["tax_class"],
         untaxed ? "none" : "taxable",
-        JSON.stringify(isVariation ? [{ name: "Size", slug: "size", option: "Small" }] : []),
+        JSON.stringify(isVariation ? [{ attributeId: 0, key: "size", option: "Small" }] : []),
       ],
     );
   }

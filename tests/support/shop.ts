@@ -51,13 +51,13 @@ async function fillShop(store: TestStore, v2: Api) {
 
 async function insertProducts({ sql }: TestStore): Promise<void> {
   await sql(
-    `insert into products (id, parent_id, type, status, name, sku, price, manage_stock, stock_quantity, attributes) values
-     (${PRODUCTS.mug}, null, 'simple', 'publish', 'Mug', 'MUG', 10, true, 100, '[]'),
+    `insert into products (id, parent_id, type, status, name, sku, price, manage_stock, stock_quantity, attributes, choices) values
+     (${PRODUCTS.mug}, null, 'simple', 'publish', 'Mug', 'MUG', 10, true, 100, '[]', '[]'),
      (${PRODUCTS.shirt}, null, 'variable', 'publish', 'Shirt', 'SHIRT', 20, false, null,
-       '[{"name":"Colour","slug":"pa_colour","options":["Black","White"]}]'),
+       '[{"attributeId":0,"key":"pa_colour","name":"Colour","options":["Black","White"],"position":0,"visible":true,"variation":true}]', '[]'),
      (${PRODUCTS.blackShirt}, ${PRODUCTS.shirt}, 'variation', 'publish', 'Shirt - Black', 'SHIRT-B', 20, true, 100,
-       '[{"name":"Colour","slug":"pa_colour","option":"Black"}]'),
-     (${PRODUCTS.gone}, null, 'simple', 'trash', 'Gone', 'GONE', 5, false, null, '[]')`,
+       '[]', '[{"attributeId":0,"key":"pa_colour","option":"Black"}]'),
+     (${PRODUCTS.gone}, null, 'simple', 'trash', 'Gone', 'GONE', 5, false, null, '[]', '[]')`,
   );
 }
 

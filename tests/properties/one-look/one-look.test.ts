@@ -62,13 +62,13 @@ async function prepare({ sql }: TestStore, { taxes }: RandomStore): Promise<void
   await sql("update settings set taxes_enabled = $1", [taxes]);
   await sql("insert into tax_rates (country, rate, name) values ('US', 10, 'State'), ('', 7.125, 'All')");
   await sql(
-    `insert into products (id, parent_id, type, name, sku, price, manage_stock, stock_quantity, virtual, downloadable, attributes)
-     values (${PRODUCTS.mug}, null, 'simple', 'Mug', 'MUG', 19.99, true, 1000, false, false, '[]'),
-       (${PRODUCTS.song}, null, 'simple', 'Song', '', 0.335, false, null, true, true, '[]'),
+    `insert into products (id, parent_id, type, name, sku, price, manage_stock, stock_quantity, virtual, downloadable, attributes, choices)
+     values (${PRODUCTS.mug}, null, 'simple', 'Mug', 'MUG', 19.99, true, 1000, false, false, '[]', '[]'),
+       (${PRODUCTS.song}, null, 'simple', 'Song', '', 0.335, false, null, true, true, '[]', '[]'),
        (${PRODUCTS.shirt}, null, 'variable', 'Shirt', 'SHIRT', 7.5, false, null, false, false,
-         '[{"name":"Colour","slug":"pa_colour","options":["Black"]}]'),
+         '[{"attributeId":0,"key":"pa_colour","name":"Colour","options":["Black"],"position":0,"visible":true,"variation":true}]', '[]'),
        (${PRODUCTS.blackShirt}, ${PRODUCTS.shirt}, 'variation', 'Shirt - Black', 'SHIRT-B', 7.5, true, 1000, false, false,
-         '[{"name":"Colour","slug":"pa_colour","option":"Black"}]')`,
+         '[]', '[{"attributeId":0,"key":"pa_colour","option":"Black"}]')`,
   );
 }
 

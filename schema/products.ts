@@ -57,6 +57,9 @@ const ids = () =>
     .notNull()
     .default(sql`'{}'`);
 
+/** Lists are of products; only by their SKU they find variations. */
+const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
+
 /** Products and their variations; a variation's `parentId` is its variable product. */
 export const products = table(
   "products",
@@ -128,8 +131,22 @@ export const products = table(
     meta: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** What `filter[q]` looks through: lower case, without accents. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(regexp_replace(normalize(name || E'\\n' || short_description || E'\\n' || description, NFD), '[\u0300-\u036f]', '', 'g'))`,
+      ),
   },
   (t) => [
+    index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
+    index("products_by_updated").on(t.status, t.updatedAt, t.id).where(listed(t)),
+    index("products_by_name").on(t.status, t.name, t.id).where(listed(t)),
+    index("products_by_slug").on(t.status, t.slug, t.id).where(listed(t)),
+    index("products_by_menu_order").on(t.status, t.menuOrder, t.id).where(listed(t)),
+    index("products_by_price").on(t.status, t.price, t.id).where(listed(t)),
+    index("products_by_total_sales").on(t.status, t.totalSales, t.id).where(listed(t)),
     // Shops may move in with several of one SKU.
     index("products_sku")
       .on(sql`lower(${t.sku})`)
@@ -170,7 +187,10 @@ export const productTerms = table(
       .notNull()
       .references(() => terms.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.termId] }), index("product_terms_term").on(t.termId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.termId] }),
+    index("product_terms_term").on(t.termId, t.productId),
+  ],
 );
 
 export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;

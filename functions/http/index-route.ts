@@ -3,6 +3,7 @@ import type { Settings } from "../../schema/settings.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { currencySymbol } from "../platform/currency-symbol.ts";
 import { inBackground } from "./background.ts";
 import { jsonResponse } from "./json-response.ts";
 import { VERSION_HEADER } from "./product-version.ts";
@@ -78,17 +79,6 @@ function renderRoutes(routes: readonly Route[], base: string) {
       },
     ]),
   );
-}
-
-/** The symbol as HTML entities, as the original gives it. */
-function currencySymbol(currency: string): string {
-  const parts = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-  }).formatToParts(0);
-  const symbol = parts.find(({ type }) => type === "currency")?.value ?? currency;
-  return Array.from(symbol, (char) => (/[A-Za-z]/.test(char) ? char : `&#${char.codePointAt(0)};`)).join("");
 }
 
 function omit<T extends object>(keys: ReadonlySet<string>, record: T): Partial<T> {

@@ -30,6 +30,15 @@ export type CouponRefusal =
   | "coupon_delete_forbidden"
   | "coupon_count_forbidden";
 
+/** Refusals of products. */
+export type ProductRefusal =
+  | "product_id_zero"
+  | "product_unknown"
+  | "product_foreign"
+  | "product_sku_unknown"
+  | "product_read_forbidden"
+  | "product_count_forbidden";
+
 /** Refusals of customers. */
 export type CustomerRefusal =
   | "customer_id_invalid"
@@ -153,6 +162,7 @@ type SessionRefusal =
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal
+  | ProductRefusal
   | CustomerRefusal
   | OrderRefusal
   | OrderLineRefusal

@@ -100,17 +100,6 @@ export function jsonValue<Value>(expression: SQL): SQL<Value> {
   return expression.mapWith(jsonDecoder((json) => parsed(json) as Value)) as SQL<Value>;
 }
 
-/** One column of other tables as a list. */
-export function jsonList(
-  value: PgColumn,
-  { from, orderBy }: { from: SQL; orderBy: SQL | PgColumn },
-): SQL<string[]> {
-  const list = sql`(select json_agg(${value} order by ${orderBy}) ${from})`;
-  return sql`coalesce(${list}, '[]'::json)`.mapWith(jsonDecoder((json) => parsed(json) as string[])) as SQL<
-    string[]
-  >;
-}
-
 /** A condition that is selected: the values of expressions travel as text. */
 export function asBoolean(condition: SQL): SQL<boolean> {
   return condition.mapWith((text: unknown) => String(text) === "true");

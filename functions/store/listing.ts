@@ -2,6 +2,7 @@ import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Right } from "./access/right.ts";
 import type { StoreContext } from "./context.ts";
+import type { StoreError } from "./errors.ts";
 import type { Database, Query } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 import { routine } from "./sql/routine.ts";
@@ -66,6 +67,8 @@ interface ListKind<Item extends Listable> {
   right: Right;
   /** Gives the rows of a chunk what some of them have for all. */
   complete?(rows: readonly Omit<Item, "listing">[]): void;
+  /** The record that the list is of, if it is of one: a query that finds it, and what is thrown where there is none. */
+  within?: { record: Query; missing: () => StoreError } | undefined;
   /** Where nothing is filtered: for pages of the newest rows, which are asked for over and over. */
   common?: CommonPages<Item> | undefined;
 }
@@ -148,10 +151,10 @@ function nextSize(rows: readonly unknown[], { size, left }: { size: number; left
 export async function openListing<Item extends Listable>(
   ctx: StoreContext,
   query: ListQuery,
-  { right, complete, common }: ListKind<Item>,
+  { right, complete, within, common }: ListKind<Item>,
   makePlan: () => ListPlan<Item>,
 ): Promise<Listing<Item>> {
-  if (!(await ctx.expects(right))) return { total: 0, first: [], rest: undefined };
+  if (!within && !(await ctx.expects(right))) return { total: 0, first: [], rest: undefined };
   const { limit, offset, direction, orderBy } = query;
   const wanted = limit ?? Number.POSITIVE_INFINITY;
   const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
@@ -179,8 +182,12 @@ export async function openListing<Item extends Listable>(
       common && isCommon
         ? await ctx.read(common(size, offset), { right })
         : await ctx.read(
-            { counts: planned().count, rows: planned().chunk({ after: undefined, size, skipped }) },
-            { right },
+            {
+              ...(within && { record: within.record }),
+              counts: planned().count,
+              rows: planned().chunk({ after: undefined, size, skipped }),
+            },
+            { right, ...(within && { missing: within.missing }) },
           );
     complete?.(rows);
     return { total: counts[0]?.total ?? 0, first: rows };

@@ -20,6 +20,11 @@ import {
   orderReadOperations,
   orderStatusOperation,
 } from "../resources/orders/operations.ts";
+import { PRODUCT_ANSWERS_V1 } from "../resources/products/answers.ts";
+import { productSchema } from "../resources/products/contract.ts";
+import { PRODUCT_FIELDS } from "../resources/products/fields.ts";
+import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
+import { productFilters, productReadOperations } from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { answers, profile } from "./profile.ts";
@@ -32,6 +37,7 @@ const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v1")).extend({
   ),
 });
 
+const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v1"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v1"));
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v1"));
 const filters = readable(orderFilters, LIST_FILTERS.v1);
@@ -50,6 +56,11 @@ const furtherOperations = {
   ...customerReadOperations({ customer, filters: readable(customerFilters, LIST_FILTERS.v1) }),
   ...customerOrdersOperation({ order }),
   ...reportOperations,
+  ...productReadOperations({
+    product,
+    filters: readable(productFilters, PRODUCT_FILTERS.v1),
+    missing: refusals(PRODUCT_ANSWERS_V1, "product_id_zero", "product_unknown"),
+  }),
 };
 
 /** What v1 promises. */

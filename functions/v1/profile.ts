@@ -13,6 +13,11 @@ import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import { noteListRoute } from "../resources/orders/notes/routes.ts";
 import { customerOrdersRoute, orderReadRoutes } from "../resources/orders/routes.ts";
 import { orderStatusRoute } from "../resources/orders/status-route.ts";
+import { PRODUCT_ANSWERS_V1 } from "../resources/products/answers.ts";
+import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
+import { productReadRoutes } from "../resources/products/routes.ts";
+import { productShower } from "../resources/products/show.ts";
+import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 import { NEVER } from "../resources/view/dates.ts";
 import { columnOf } from "../resources/view/field-table.ts";
@@ -43,6 +48,14 @@ const orders = orderReadRoutes({ view: viewOrder, filters, answers, formats: fal
 const customerFields = columnOf(CUSTOMER_FIELDS, "v1");
 const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
 const customers = customerReadRoutes({ view: viewCustomer, filters, roles: "none" });
+
+const products = productReadRoutes({
+  view: productShower("v1"),
+  style: PRODUCT_STYLES.v1,
+  filters: new Set(PRODUCT_FILTERS.v1),
+  answers: PRODUCT_ANSWERS_V1,
+  reviews: { ids: "texts", order: "newest first" },
+});
 
 /** v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers and reports are read, too. */
 export const profile = {
@@ -75,5 +88,9 @@ export const profile = {
     reportRoutes.list,
     reportRoutes.sales,
     reportRoutes.topSellers,
+    products.list,
+    products.count,
+    products.get,
+    products.reviews,
   ],
 } satisfies VersionProfile;

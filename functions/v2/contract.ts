@@ -29,14 +29,25 @@ import {
   orderReadOperations,
   orderStatusesOperation,
   orderWriteOperations,
+  productOrdersOperation,
 } from "../resources/orders/operations.ts";
 import { refundOperations } from "../resources/orders/refunds/operations.ts";
+import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
+import { productSchema } from "../resources/products/contract.ts";
+import { PRODUCT_FIELDS } from "../resources/products/fields.ts";
+import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
+import {
+  productBySkuOperation,
+  productFilters,
+  productReadOperations,
+} from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
 import { profile } from "./profile.ts";
 
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v2"));
+const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v2"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v2"));
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v2"));
 const filters = readable(orderFilters, LIST_FILTERS.v2);
@@ -61,6 +72,13 @@ const couponsWebhooksReports = {
   ...couponWriteOperations({ coupon }),
   ...webhookOperations,
   ...reportOperations,
+  ...productOrdersOperation({ order, filters, formats: true }),
+  ...productReadOperations({
+    product,
+    filters: readable(productFilters, PRODUCT_FILTERS.v2),
+    missing: refusals(PRODUCT_ANSWERS, "product_id_zero", "product_unknown", "product_foreign"),
+  }),
+  ...productBySkuOperation({ product }),
 };
 
 const operations = { ...indexOperation(profile), ...ordersAndCustomers };

@@ -11,7 +11,17 @@ import type { OrderView } from "../resources/orders/contract.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
-import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders/routes.ts";
+import {
+  customerOrdersRoute,
+  orderReadRoutes,
+  orderWriteRoutes,
+  productOrdersRoute,
+} from "../resources/orders/routes.ts";
+import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
+import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
+import { productReadRoutes } from "../resources/products/routes.ts";
+import { productShower } from "../resources/products/show.ts";
+import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { show } from "../resources/view/fields.ts";
@@ -39,6 +49,14 @@ const coupons = {
   ...couponReadRoutes({ view: viewCoupon, filters }),
   ...couponWriteRoutes({ view: viewCoupon }),
 };
+
+const products = productReadRoutes({
+  view: productShower("v2"),
+  style: PRODUCT_STYLES.v2,
+  filters: new Set(PRODUCT_FILTERS.v2),
+  answers: PRODUCT_ANSWERS,
+  reviews: { ids: "numbers", order: "oldest first" },
+});
 
 /** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks and reports, too. */
 export const profile = {
@@ -95,5 +113,11 @@ export const profile = {
     reportRoutes.list,
     reportRoutes.sales,
     reportRoutes.topSellers,
+    products.list,
+    products.count,
+    products.get,
+    products.bySku,
+    products.reviews,
+    productOrdersRoute({ view: viewOrder, filters: filters, formats: true }),
   ],
 } satisfies VersionProfile;

@@ -29,20 +29,27 @@ import {
   orderReadOperations,
   orderStatusesOperation,
   orderWriteOperations,
+  productOrdersOperation,
 } from "../resources/orders/operations.ts";
 import { refundOperations } from "../resources/orders/refunds/operations.ts";
+import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
+import { productSchema } from "../resources/products/contract.ts";
+import { PRODUCT_FIELDS } from "../resources/products/fields.ts";
+import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
+import { productFilters, productReadOperations } from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
 import { profile } from "./profile.ts";
 
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v3"));
+const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v3"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v3"));
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v3"));
 const filters = { ...readable(orderFilters, LIST_FILTERS.v3), customer_id: customerIdFilter };
 const missing = refusals(ORDER_ANSWERS, "order_id_zero", "order_unknown");
 
-const ordersAndCustomers = {
+const ordersCustomersProducts = {
   ...orderReadOperations({ order, filters, missing, formats: true }),
   ...orderCountOperation({ filters, byStatus: true }),
   ...orderStatusesOperation,
@@ -54,6 +61,12 @@ const ordersAndCustomers = {
   ...customerLookupOperations({ customer }),
   ...customerWriteOperations({ customer }),
   ...customerOrdersOperation({ order }),
+  ...productOrdersOperation({ order, filters, formats: true }),
+  ...productReadOperations({
+    product,
+    filters: readable(productFilters, PRODUCT_FILTERS.v3),
+    missing: refusals(PRODUCT_ANSWERS, "product_id_zero", "product_unknown", "product_foreign"),
+  }),
 };
 
 const couponsWebhooksReports = {
@@ -71,5 +84,5 @@ export const contract = contractOf(profile, profile.routes, operations);
 /** What v3 promises with `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
-  ...ordersAndCustomers,
+  ...ordersCustomersProducts,
 });

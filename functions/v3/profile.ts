@@ -12,7 +12,17 @@ import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import type { OrderFilter } from "../resources/orders/list-input.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
-import { customerOrdersRoute, orderReadRoutes, orderWriteRoutes } from "../resources/orders/routes.ts";
+import {
+  customerOrdersRoute,
+  orderReadRoutes,
+  orderWriteRoutes,
+  productOrdersRoute,
+} from "../resources/orders/routes.ts";
+import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
+import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
+import { productReadRoutes } from "../resources/products/routes.ts";
+import { productShower } from "../resources/products/show.ts";
+import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { show } from "../resources/view/fields.ts";
@@ -47,6 +57,14 @@ const customers = {
   ...customerReadRoutes({ view: viewCustomer, filters, roles: "one or all" }),
   ...customerWriteRoutes({ view: viewCustomer }),
 };
+
+const products = productReadRoutes({
+  view: productShower("v3"),
+  style: PRODUCT_STYLES.v3,
+  filters: new Set(PRODUCT_FILTERS.v3),
+  answers: PRODUCT_ANSWERS,
+  reviews: { ids: "numbers", order: "oldest first" },
+});
 
 /** v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders and customers, too. */
 export const profile = {
@@ -103,5 +121,10 @@ export const profile = {
     customerOrdersRoute({ view: viewOrder, formats: true }),
     customers.downloads,
     customers.bulk,
+    products.list,
+    products.count,
+    products.get,
+    products.reviews,
+    productOrdersRoute({ view: viewOrder, filters: orderFilters, formats: true }),
   ],
 } satisfies VersionProfile;

@@ -312,6 +312,17 @@ export interface CustomerInput {
   shipping_address?: ShippingAddressInput;
 }
 
+export interface Dimensions {
+  /** Empty without one. */
+  length: string;
+  /** Empty without one. */
+  width: string;
+  /** Empty without one. */
+  height: string;
+  /** Unit of lengths. */
+  unit: string;
+}
+
 export interface Download {
   /** Where the file can be had, as a link for the customer. */
   download_url: string;
@@ -666,6 +677,256 @@ export interface PeriodSales {
   discount: string;
   /** Customers who registered. */
   customers: number;
+}
+
+export interface Product {
+  /** Name of the product. */
+  title: string;
+  /** Id of the product or variation. */
+  id: number;
+  /** When it was made, UTC. */
+  created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
+  /** Kind of product. */
+  type: "simple" | "variable" | "variation" | "grouped" | "external";
+  /** `publish`, `private`, `pending`, `draft`, `future` or `trash`. */
+  status: string;
+  /** Whether there are files to download. */
+  downloadable: boolean;
+  /** Whether nothing has to be sent. */
+  virtual: boolean;
+  /** Its page in the shop. */
+  permalink: string;
+  /** Stock-keeping unit; empty without one. */
+  sku: string;
+  /** Price now; empty without one. */
+  price: string;
+  /** Price when it is not on sale; empty without one. */
+  regular_price: string;
+  /** Price on sale; null without one. */
+  sale_price: string | null;
+  /** The price as the shop's pages show it. */
+  price_html: string;
+  /** Whether it is taxed. */
+  taxable: boolean;
+  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  tax_status: string;
+  /** Tax class; empty for the standard one. */
+  tax_class: string;
+  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  managing_stock: boolean | "parent";
+  /** Number in stock; null where it is not counted. */
+  stock_quantity: number | null;
+  /** Whether there is any. */
+  in_stock: boolean;
+  /** Whether it can be bought without being in stock. */
+  backorders_allowed: boolean;
+  /** Whether it has to be waited for. */
+  backordered: boolean;
+  /** Whether an order can have only one of it. */
+  sold_individually: boolean;
+  /** Whether it can be bought. */
+  purchaseable: boolean;
+  /** Whether the shop points it out. */
+  featured: boolean;
+  /** Whether it is shown. */
+  visible: boolean;
+  /** Where the shop shows it. */
+  catalog_visibility: "visible" | "catalog" | "search" | "hidden";
+  /** Whether its price is the one on sale. */
+  on_sale: boolean;
+  /** Where an external product is sold. */
+  product_url: string;
+  /** What the button of an external product says. */
+  button_text: string;
+  /** Weight in the store's unit; null without one. */
+  weight: string | null;
+  dimensions: Dimensions;
+  /** Whether it has to be sent. */
+  shipping_required: boolean;
+  /** Whether its shipping is taxed. */
+  shipping_taxable: boolean;
+  /** Slug of its shipping class; empty without one. */
+  shipping_class: string;
+  /** Id of its shipping class; null without one. */
+  shipping_class_id: number | null;
+  /** Description, as HTML with paragraphs. */
+  description: string;
+  /** Short description, likewise. */
+  short_description: string;
+  /** Whether it can be reviewed. */
+  reviews_allowed: boolean;
+  /** Average of its ratings, from 1 to 5; `0.00` without any. */
+  average_rating: string;
+  /** Number of its ratings. */
+  rating_count: number;
+  /** Five products at most that share a category or a tag. */
+  related_ids: number[];
+  /** Products that are offered instead. */
+  upsell_ids: number[];
+  /** Products that are offered besides. */
+  cross_sell_ids: number[];
+  /** The product above it; 0 for none. */
+  parent_id: number;
+  /** Names of its categories. */
+  categories: string[];
+  /** Names of its tags. */
+  tags: string[];
+  /** Its pictures, or a placeholder. */
+  images: ProductImage[];
+  /** Where its main picture is; false without one. */
+  featured_src: string | false;
+  /** What a product offers, or the values that make a variation. */
+  attributes: Array<ProductAttribute | {
+    /** Name for people. */
+    name: string;
+    /** Name for machines; a shared attribute's begins with `pa_`. */
+    slug: string;
+    /** The value; empty for any. */
+    option: string;
+  }>;
+  downloads: ProductFile[];
+  /** How often it can be downloaded; -1 for any number. */
+  download_limit: number;
+  /** Days for which it can be downloaded; -1 for any number. */
+  download_expiry: number;
+  /** Always `standard`. */
+  download_type: "standard";
+  /** What buyers are told, as HTML with paragraphs. */
+  purchase_note: string;
+  /** Units sold; the text `0` of a variation. */
+  total_sales: number | "0";
+  variations: ProductVariation[];
+  /** The product above it, as a record without its variations; `[]` without one. */
+  parent: {
+    id: number;
+  } | never[];
+  /** Units sold, and what clients keep with the product; with `filter[meta]=true`. */
+  product_meta?: Record<string, string>;
+}
+
+export interface ProductAttribute {
+  /** Name for people. */
+  name: string;
+  /** Name for machines. */
+  slug: string;
+  /** Place among the attributes, from 0. */
+  position: number;
+  /** Whether the product's page shows it. */
+  visible: boolean;
+  /** Whether variations differ in it. */
+  variation: boolean;
+  /** Values to choose from. */
+  options: string[];
+}
+
+export interface ProductFile {
+  /** Id of the file. */
+  id: string;
+  /** Name of the file. */
+  name: string;
+  /** Where it is. */
+  file: string;
+}
+
+export interface ProductImage {
+  /** Id of the picture; 0 for the placeholder. */
+  id: number;
+  /** When it was added, UTC. */
+  created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
+  /** Where it is. */
+  src: string;
+  /** Title of the picture. */
+  title: string;
+  /** What stands for the picture where it is not shown. */
+  alt: string;
+  /** Place among the pictures; 0 for the main one. */
+  position: number;
+}
+
+export interface ProductReview {
+  /** Id of the review; a text in v1. */
+  id: number | string;
+  /** When it was written, UTC. */
+  created_at: string;
+  /** What it says. */
+  review: string;
+  /** From `1` to `5`; empty without one. */
+  rating: string;
+  /** Who wrote it. */
+  reviewer_name: string;
+  /** Their e-mail address. */
+  reviewer_email: string;
+  /** Whether they bought it. */
+  verified: boolean;
+}
+
+export interface ProductVariation {
+  /** Id of the variation. */
+  id: number;
+  /** When it was made, UTC. */
+  created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
+  /** Whether there are files to download. */
+  downloadable: boolean;
+  /** Whether nothing has to be sent. */
+  virtual: boolean;
+  /** Its page in the shop. */
+  permalink: string;
+  /** Stock-keeping unit; empty without one. */
+  sku: string;
+  /** Price now; empty without one. */
+  price: string;
+  /** Price when it is not on sale; empty without one. */
+  regular_price: string;
+  /** Price on sale; null without one. */
+  sale_price: string | null;
+  /** Whether it is taxed. */
+  taxable: boolean;
+  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  tax_status: string;
+  /** Tax class; empty for the standard one. */
+  tax_class: string;
+  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  managing_stock: boolean | "parent";
+  /** Number in stock; null where it is not counted. */
+  stock_quantity: number | null;
+  /** Whether there is any. */
+  in_stock: boolean;
+  /** Whether it has to be waited for. */
+  backordered: boolean;
+  /** Whether it can be bought. */
+  purchaseable: boolean;
+  /** Whether it is shown. */
+  visible: boolean;
+  /** Whether its price is the one on sale. */
+  on_sale: boolean;
+  /** Weight in the store's unit; null without one. */
+  weight: string | null;
+  dimensions: Dimensions;
+  /** Slug of its shipping class; empty without one. */
+  shipping_class: string;
+  /** Id of its shipping class; null without one. */
+  shipping_class_id: number | null;
+  /** One picture: its own, its product's, or a placeholder. */
+  image: ProductImage[];
+  attributes: Array<{
+    /** Name for people. */
+    name: string;
+    /** Name for machines; a shared attribute's begins with `pa_`. */
+    slug: string;
+    /** The value; empty for any. */
+    option: string;
+  }>;
+  downloads: ProductFile[];
+  /** How often it can be downloaded; -1 for any number. */
+  download_limit: number;
+  /** Days for which it can be downloaded; -1 for any number. */
+  download_expiry: number;
 }
 
 export interface RefundLine {
@@ -2697,6 +2958,360 @@ export interface ReportTopSellers {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
+/**
+ * List the orders of a product. The newest first. Orders of its variations are among them; a variation
+ * by itself has none. A product that was never ordered has an empty list without headers.
+ */
+export interface ListProductOrders {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+    /** Page of the list, from 1; 1 unless given. */
+    page?: number | string;
+    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    status?: string;
+    filter?: {
+      /**
+       * Created at or after this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one.
+       */
+      created_at_min?: string;
+      /**
+       * Created at or before this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one. A date alone is its midnight.
+       */
+      created_at_max?: string;
+      /**
+       * Last changed at or after this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one.
+       */
+      updated_at_min?: string;
+      /**
+       * Last changed at or before this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one. A date alone is its
+       * midnight.
+       */
+      updated_at_max?: string;
+      /**
+       * Words that must all occur in the number, the customer's note, or the names and e-mail address
+       * of the order.
+       */
+      q?: string;
+      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      limit?: number;
+      /** Records to skip; goes before `page`. */
+      offset?: number;
+      /** Direction of the sort; DESC unless given. */
+      order?: "ASC" | "DESC";
+      /**
+       * What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`,
+       * `meta_value_num`.
+       */
+      orderby?: string;
+      /**
+       * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
+       * are left out.
+       */
+      orderby_meta_key?: string;
+      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      post_status?: string;
+      /** Ids to choose from, with commas between them. */
+      in?: string;
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+      /** Decimal places of all money; 2 unless given, 20 at most. */
+      dp?: number | string;
+      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      all_item_meta?: true;
+      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      status?: string;
+    };
+  };
+  field: OrderField;
+  answer: {
+    orders: Order[];
+  };
+  paginated: true;
+  error:
+    | CommonError
+    | "shop_api_user_cannot_read_product"
+    | "shop_api_invalid_product_id"
+    | "shop_api_no_product_found"
+    | "shop_api_invalid_product";
+}
+
+/** What `fields` may name. */
+export type ProductField =
+  | "title"
+  | "id"
+  | "created_at"
+  | "updated_at"
+  | "type"
+  | "status"
+  | "downloadable"
+  | "virtual"
+  | "permalink"
+  | "sku"
+  | "price"
+  | "regular_price"
+  | "sale_price"
+  | "price_html"
+  | "taxable"
+  | "tax_status"
+  | "tax_class"
+  | "managing_stock"
+  | "stock_quantity"
+  | "in_stock"
+  | "backorders_allowed"
+  | "backordered"
+  | "sold_individually"
+  | "purchaseable"
+  | "featured"
+  | "visible"
+  | "catalog_visibility"
+  | "on_sale"
+  | "product_url"
+  | "button_text"
+  | "weight"
+  | "dimensions"
+  | "dimensions.length"
+  | "dimensions.width"
+  | "dimensions.height"
+  | "dimensions.unit"
+  | "shipping_required"
+  | "shipping_taxable"
+  | "shipping_class"
+  | "shipping_class_id"
+  | "description"
+  | "short_description"
+  | "reviews_allowed"
+  | "average_rating"
+  | "rating_count"
+  | "related_ids"
+  | "upsell_ids"
+  | "cross_sell_ids"
+  | "parent_id"
+  | "categories"
+  | "tags"
+  | "images"
+  | "featured_src"
+  | "attributes"
+  | "downloads"
+  | "download_limit"
+  | "download_expiry"
+  | "download_type"
+  | "purchase_note"
+  | "total_sales"
+  | "variations"
+  | "parent"
+  | "product_meta";
+
+/**
+ * List products. The newest first. Variations are found by their SKU alone. Who may not read products
+ * gets an empty list.
+ */
+export interface ListProducts {
+  params: {
+    /** Page of the list, from 1; 1 unless given. */
+    page?: number | string;
+    /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+    type?: string;
+    filter?: {
+      /**
+       * Created at or after this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one.
+       */
+      created_at_min?: string;
+      /**
+       * Created at or before this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one. A date alone is its midnight.
+       */
+      created_at_max?: string;
+      /**
+       * Last changed at or after this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one.
+       */
+      updated_at_min?: string;
+      /**
+       * Last changed at or before this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one. A date alone is its
+       * midnight.
+       */
+      updated_at_max?: string;
+      /**
+       * Words that must all occur in title or descriptions, in any case; one that begins with a minus
+       * must not.
+       */
+      q?: string;
+      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      limit?: number;
+      /** Records to skip; goes before `page`. */
+      offset?: number;
+      /** Direction of the sort; DESC unless given. */
+      order?: "ASC" | "DESC";
+      /**
+       * What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug),
+       * `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`,
+       * `meta_value_num`.
+       */
+      orderby?: string;
+      /**
+       * The meta key to sort by, such as `_price`, `_sku`, `_stock` or `total_sales`; products without
+       * it are left out.
+       */
+      orderby_meta_key?: string;
+      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      post_status?: string;
+      /** Ids to choose from, with commas between them. */
+      in?: string;
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+      /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+      type?: string;
+      /** Slugs of categories, with all below them, any of them, with commas between them. */
+      category?: string;
+      /** The SKU, in any case; finds variations, too. */
+      sku?: string;
+    };
+  };
+  field: ProductField;
+  answer: {
+    products: Product[];
+  };
+  paginated: true;
+  error: CommonError;
+}
+
+/** Count products. */
+export interface CountProducts {
+  params: {
+    /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+    type?: string;
+    filter?: {
+      /**
+       * Created at or after this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one.
+       */
+      created_at_min?: string;
+      /**
+       * Created at or before this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one. A date alone is its midnight.
+       */
+      created_at_max?: string;
+      /**
+       * Last changed at or after this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one.
+       */
+      updated_at_min?: string;
+      /**
+       * Last changed at or before this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one. A date alone is its
+       * midnight.
+       */
+      updated_at_max?: string;
+      /**
+       * Words that must all occur in title or descriptions, in any case; one that begins with a minus
+       * must not.
+       */
+      q?: string;
+      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      limit?: number;
+      /** Records to skip; goes before `page`. */
+      offset?: number;
+      /** Direction of the sort; DESC unless given. */
+      order?: "ASC" | "DESC";
+      /**
+       * What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug),
+       * `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`,
+       * `meta_value_num`.
+       */
+      orderby?: string;
+      /**
+       * The meta key to sort by, such as `_price`, `_sku`, `_stock` or `total_sales`; products without
+       * it are left out.
+       */
+      orderby_meta_key?: string;
+      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      post_status?: string;
+      /** Ids to choose from, with commas between them. */
+      in?: string;
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+      /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+      type?: string;
+      /** Slugs of categories, with all below them, any of them, with commas between them. */
+      category?: string;
+      /** The SKU, in any case; finds variations, too. */
+      sku?: string;
+    };
+  };
+  answer: {
+    /** Number of records that match. */
+    count: number;
+  };
+  error: CommonError | "shop_api_user_cannot_read_products_count";
+}
+
+/** Read a product or a variation. One in the trash is found, too. */
+export interface GetProduct {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+    filter?: {
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+    };
+  };
+  field: ProductField;
+  answer: {
+    product: Product;
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_read_product"
+    | "shop_api_invalid_product_id"
+    | "shop_api_no_product_found"
+    | "shop_api_invalid_product";
+}
+
+/** What `fields` may name. */
+export type ProductReviewField = "id" | "created_at" | "review" | "rating" | "reviewer_name" | "reviewer_email" | "verified";
+
+/** List the reviews of a product. The approved ones, the oldest first. */
+export interface ListProductReviews {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  field: ProductReviewField;
+  answer: {
+    product_reviews: ProductReview[];
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_read_product"
+    | "shop_api_invalid_product_id"
+    | "shop_api_no_product_found"
+    | "shop_api_invalid_product";
+}
+
+/** Read a product by its SKU. Letters of either case will do. A product in the trash is not found. */
+export interface GetProductBySku {
+  params: {
+    /** SKU of the product, in any case. */
+    sku: string;
+    filter?: {
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+    };
+  };
+  field: ProductField;
+  answer: {
+    product: Product;
+  };
+  error: CommonError | "shop_api_user_cannot_read_product" | "shop_api_invalid_product_sku";
+}
+
 /** What v2.all has, by method and path. */
 export interface Operations {
   get: {
@@ -2727,6 +3342,12 @@ export interface Operations {
     "/reports": ListReports;
     "/reports/sales": ReportSales;
     "/reports/sales/top_sellers": ReportTopSellers;
+    "/products/{id}/orders": ListProductOrders;
+    "/products": ListProducts;
+    "/products/count": CountProducts;
+    "/products/{id}": GetProduct;
+    "/products/{id}/reviews": ListProductReviews;
+    "/products/sku/{sku}": GetProductBySku;
   };
   post: {
     "/orders": CreateOrder;

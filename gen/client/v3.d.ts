@@ -270,12 +270,12 @@ export interface DeletedPayload {
 }
 
 export interface Dimensions {
-  /** Always empty. */
-  length: "";
-  /** Always empty. */
-  width: "";
-  /** Always empty. */
-  height: "";
+  /** Empty without one. */
+  length: string;
+  /** Empty without one. */
+  width: string;
+  /** Empty without one. */
+  height: string;
   /** Unit of lengths. */
   unit: string;
 }
@@ -467,111 +467,6 @@ export interface Ping {
   webhook_id: string;
 }
 
-export interface Product {
-  /** Id of the product or variation. */
-  id: number;
-  /** When it was made, UTC. */
-  created_at: string;
-  /** When it was last changed, UTC. */
-  updated_at: string;
-  /** Whether there are files to download. */
-  downloadable: boolean;
-  /** Whether nothing has to be sent. */
-  virtual: boolean;
-  /** Its page in the shop. */
-  permalink: string;
-  /** Stock-keeping unit; empty without one. */
-  sku: string;
-  /** Price now; empty without one. */
-  price: string;
-  /** Price when it is not on sale; empty without one. */
-  regular_price: string;
-  /** Price on sale; null without one. */
-  sale_price: string | null;
-  /** Whether it is taxed. */
-  taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
-  tax_status: string;
-  /** Tax class; empty for the standard one. */
-  tax_class: string;
-  /** Whether the store counts its stock. */
-  managing_stock: boolean;
-  /** Number in stock; null where it is not counted. */
-  stock_quantity: number | null;
-  /** Whether there is any. */
-  in_stock: boolean;
-  /** Always false. */
-  backorders_allowed: false;
-  /** Always false. */
-  backordered: false;
-  /** Whether it can be bought. */
-  purchaseable: boolean;
-  /** Whether it is shown. */
-  visible: boolean;
-  /** Whether its price is the one on sale. */
-  on_sale: boolean;
-  /** Always null. */
-  weight: null;
-  dimensions: Dimensions;
-  /** Always empty. */
-  shipping_class: "";
-  /** Always null. */
-  shipping_class_id: null;
-  downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
-  download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
-  download_expiry: number;
-  /** What a product offers, or the values that make a variation. */
-  attributes: Array<ProductAttribute | VariationAttribute>;
-  /** Name of the product. */
-  title: string;
-  /** Kind of product. */
-  type: "simple" | "variable" | "variation" | "grouped" | "external";
-  /** `publish`, or `trash` once it is deleted. */
-  status: string;
-  /** Always false. */
-  sold_individually: false;
-  /** Always false. */
-  featured: false;
-  /** Always `visible`. */
-  catalog_visibility: "visible";
-  /** Always empty. */
-  product_url: "";
-  /** Always empty. */
-  button_text: "";
-  /** Whether it has to be sent. */
-  shipping_required: boolean;
-  /** Whether its shipping is taxed. */
-  shipping_taxable: boolean;
-  /** Always empty. */
-  description: "";
-  /** Always empty. */
-  short_description: "";
-  /** Always true. */
-  reviews_allowed: true;
-  /** Always 0.00. */
-  average_rating: "0.00";
-  /** Always 0. */
-  rating_count: 0;
-  upsell_ids: never[];
-  cross_sell_ids: never[];
-  /** The product that a variation belongs to; 0 for none. */
-  parent_id: number;
-  /** Names of its categories. */
-  categories: string[];
-  tags: never[];
-  /** Always `standard`. */
-  download_type: "standard";
-  /** Always empty. */
-  purchase_note: "";
-  variations: ProductVariation[];
-  parent: never[];
-  grouped_products: never[];
-  /** Always 0. */
-  menu_order: 0;
-}
-
 export interface ProductAttribute {
   /** Name for people. */
   name: string;
@@ -596,8 +491,156 @@ export interface ProductFile {
   file: string;
 }
 
-export interface ProductVariation {
+export interface ProductImage {
+  /** Id of the picture; 0 for the placeholder. */
+  id: number;
+  /** When it was added, UTC. */
+  created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
+  /** Where it is. */
+  src: string;
+  /** Title of the picture. */
+  title: string;
+  /** What stands for the picture where it is not shown. */
+  alt: string;
+  /** Place among the pictures; 0 for the main one. */
+  position: number;
+}
+
+export interface ProductPayload {
+  /** Name of the product. */
+  title: string;
   /** Id of the product or variation. */
+  id: number;
+  /** When it was made, UTC. */
+  created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
+  /** Kind of product. */
+  type: "simple" | "variable" | "variation" | "grouped" | "external";
+  /** `publish`, `private`, `pending`, `draft`, `future` or `trash`. */
+  status: string;
+  /** Whether there are files to download. */
+  downloadable: boolean;
+  /** Whether nothing has to be sent. */
+  virtual: boolean;
+  /** Its page in the shop. */
+  permalink: string;
+  /** Stock-keeping unit; empty without one. */
+  sku: string;
+  /** Price now; empty without one. */
+  price: string;
+  /** Price when it is not on sale; empty without one. */
+  regular_price: string;
+  /** Price on sale; null without one. */
+  sale_price: string | null;
+  /** The price as the shop's pages show it. */
+  price_html: string;
+  /** Whether it is taxed. */
+  taxable: boolean;
+  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  tax_status: string;
+  /** Tax class; empty for the standard one. */
+  tax_class: string;
+  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  managing_stock: boolean | "parent";
+  /** Number in stock; null where it is not counted. */
+  stock_quantity: number | null;
+  /** Whether there is any. */
+  in_stock: boolean;
+  /** Whether it can be bought without being in stock. */
+  backorders_allowed: boolean;
+  /** Whether it has to be waited for. */
+  backordered: boolean;
+  /** Whether an order can have only one of it. */
+  sold_individually: boolean;
+  /** Whether it can be bought. */
+  purchaseable: boolean;
+  /** Whether the shop points it out. */
+  featured: boolean;
+  /** Whether it is shown. */
+  visible: boolean;
+  /** Where the shop shows it. */
+  catalog_visibility: "visible" | "catalog" | "search" | "hidden";
+  /** Whether its price is the one on sale. */
+  on_sale: boolean;
+  /** Where an external product is sold. */
+  product_url: string;
+  /** What the button of an external product says. */
+  button_text: string;
+  /** Weight in the store's unit; null without one. */
+  weight: string | null;
+  dimensions: Dimensions;
+  /** Whether it has to be sent. */
+  shipping_required: boolean;
+  /** Whether its shipping is taxed. */
+  shipping_taxable: boolean;
+  /** Slug of its shipping class; empty without one. */
+  shipping_class: string;
+  /** Id of its shipping class; null without one. */
+  shipping_class_id: number | null;
+  /** Description, as HTML with paragraphs. */
+  description: string;
+  /** Short description, likewise. */
+  short_description: string;
+  /** Whether it can be reviewed. */
+  reviews_allowed: boolean;
+  /** Average of its ratings, from 1 to 5; `0.00` without any. */
+  average_rating: string;
+  /** Number of its ratings. */
+  rating_count: number;
+  /** Five products at most that share a category or a tag. */
+  related_ids: number[];
+  /** Products that are offered instead. */
+  upsell_ids: number[];
+  /** Products that are offered besides. */
+  cross_sell_ids: number[];
+  /** The product above it; 0 for none. */
+  parent_id: number;
+  /** Names of its categories. */
+  categories: string[];
+  /** Names of its tags. */
+  tags: string[];
+  /** Its pictures, or a placeholder. */
+  images: ProductImage[];
+  /** Where its main picture is; false without one. */
+  featured_src: string | false;
+  /** What a product offers, or the values that make a variation. */
+  attributes: Array<ProductAttribute | {
+    /** Name for people. */
+    name: string;
+    /** Name for machines; a shared attribute's begins with `pa_`. */
+    slug: string;
+    /** The value; empty for any. */
+    option: string;
+  }>;
+  downloads: ProductFile[];
+  /** How often it can be downloaded; -1 for any number. */
+  download_limit: number;
+  /** Days for which it can be downloaded; -1 for any number. */
+  download_expiry: number;
+  /** Always `standard`. */
+  download_type: "standard";
+  /** What buyers are told, as HTML with paragraphs. */
+  purchase_note: string;
+  /** Units sold; the text `0` of a variation. */
+  total_sales: number | "0";
+  variations: ProductVariation[];
+  /** The product above it, as a record without its variations; `[]` without one. */
+  parent: {
+    id: number;
+  } | never[];
+  /** The records of what a grouped product consists of. */
+  grouped_products: Array<{
+    id: number;
+  }>;
+  /** Place in lists that people have sorted. */
+  menu_order: number;
+}
+
+export interface ProductVariation {
+  /** Id of the variation. */
   id: number;
   /** When it was made, UTC. */
   created_at: string;
@@ -623,36 +666,44 @@ export interface ProductVariation {
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock. */
-  managing_stock: boolean;
+  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  managing_stock: boolean | "parent";
   /** Number in stock; null where it is not counted. */
   stock_quantity: number | null;
   /** Whether there is any. */
   in_stock: boolean;
-  /** Always false. */
-  backorders_allowed: false;
-  /** Always false. */
-  backordered: false;
+  /** Whether it can be bought without being in stock. */
+  backorders_allowed: boolean;
+  /** Whether it has to be waited for. */
+  backordered: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
   /** Whether it is shown. */
   visible: boolean;
   /** Whether its price is the one on sale. */
   on_sale: boolean;
-  /** Always null. */
-  weight: null;
+  /** Weight in the store's unit; null without one. */
+  weight: string | null;
   dimensions: Dimensions;
-  /** Always empty. */
-  shipping_class: "";
-  /** Always null. */
-  shipping_class_id: null;
+  /** Slug of its shipping class; empty without one. */
+  shipping_class: string;
+  /** Id of its shipping class; null without one. */
+  shipping_class_id: number | null;
+  /** One picture: its own, its product's, or a placeholder. */
+  image: ProductImage[];
+  attributes: Array<{
+    /** Name for people. */
+    name: string;
+    /** Name for machines; a shared attribute's begins with `pa_`. */
+    slug: string;
+    /** The value; empty for any. */
+    option: string;
+  }>;
   downloads: ProductFile[];
   /** How often it can be downloaded; -1 for any number. */
   download_limit: number;
   /** Days for which it can be downloaded; -1 for any number. */
   download_expiry: number;
-  /** What a product offers, or the values that make a variation. */
-  attributes: Array<ProductAttribute | VariationAttribute>;
 }
 
 export interface Sales {
@@ -739,15 +790,6 @@ export interface TopSeller {
   product_id: string;
   /** Number sold less those refunded, as text. */
   quantity: string;
-}
-
-export interface VariationAttribute {
-  /** Name for people. */
-  name: string;
-  /** Name for machines. */
-  slug: string;
-  /** The value; none for any. */
-  option?: string;
 }
 
 export interface Webhook {

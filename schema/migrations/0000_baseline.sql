@@ -305,6 +305,7 @@ CREATE TABLE "products" (
 	"meta" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(name || E'\n' || short_description || E'\n' || description, NFD), '[̀-ͯ]', '', 'g'))) STORED NOT NULL,
 	CONSTRAINT "products_variation_has_parent" CHECK (("products"."type" = 'variation') = ("products"."parent_id" is not null)),
 	CONSTRAINT "products_own_tax_class" CHECK ("products"."type" = 'variation' or "products"."tax_class" is not null)
 );
@@ -580,7 +581,15 @@ CREATE INDEX "refund_items_refund" ON "refund_items" USING btree ("refund_id","i
 CREATE INDEX "refund_items_product" ON "refund_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id");--> statement-breakpoint
+CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id","product_id");--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_updated" ON "products" USING btree ("status","updated_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree ("status","name","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_order","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_total_sales" ON "products" USING btree ("status","total_sales","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree (lower("sku")) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint

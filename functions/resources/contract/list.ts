@@ -40,7 +40,7 @@ export const listFilters = {
 } satisfies Record<ListFilter, z.ZodType>;
 
 /** The filters that a version reads, of those that a list knows. */
-export function readable<Filters extends Partial<Record<ListFilter, z.ZodType>>, Name extends ListFilter>(
+export function readable<Filters extends Record<string, z.ZodType>, Name extends string>(
   filters: Filters,
   names: readonly Name[],
 ): Pick<Filters, Name & keyof Filters> {

@@ -19,6 +19,7 @@ import { formatFilters, statusFilter } from "./filters.contract.ts";
 import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
 import { MAX_BULK_LINES } from "./routes.ts";
 import { orderInput, statusInput } from "./input.contract.ts";
+import { PRODUCT_ANSWERS } from "../products/answers.ts";
 import { REFUND_ANSWERS } from "./refunds/answers.ts";
 
 interface OrderContract {
@@ -106,6 +107,34 @@ export const orderStatusesOperation = {
     errors: [],
   },
 } satisfies Record<string, OperationContract>;
+
+/** What `productOrdersRoute` promises. */
+export function productOrdersOperation({ order, filters, formats }: Omit<OrderContract, "missing">) {
+  const record = withMeta(order);
+  return {
+    "GET /products/<id>/orders": {
+      name: "listProductOrders",
+      summary: "List the orders of a product",
+      description:
+        "The newest first. Orders of its variations are among them; a variation by itself has none. A product that was never ordered has an empty list without headers.",
+      query: z.strictObject({
+        page,
+        status: statusFilter.optional(),
+        fields: fields(record),
+        filter: filter({ ...filters, ...(formats ? formatFilters : {}), status: statusFilter }),
+      }),
+      answers: { 200: wrapped("orders", z.array(record)) },
+      errors: refusals(
+        PRODUCT_ANSWERS,
+        "product_id_zero",
+        "product_unknown",
+        "product_foreign",
+        "product_read_forbidden",
+      ),
+      paginated: true,
+    },
+  } satisfies Record<string, OperationContract>;
+}
 
 /** What `orderStatusRoute` promises. */
 export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {

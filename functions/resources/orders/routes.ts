@@ -7,7 +7,7 @@ import type { OrderRefusal } from "../../store/errors.ts";
 import { countOrders, countOrdersByStatus } from "../../store/orders/count.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
 import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
-import { listOrders } from "../../store/orders/list.ts";
+import { asksForAll, listOrders, listOrdersOfProduct } from "../../store/orders/list.ts";
 import type { Order } from "../../store/orders/order.ts";
 import { listStatuses } from "../../store/orders/statuses.ts";
 import type { OrderWrite } from "../../store/orders/lookups.ts";
@@ -22,6 +22,7 @@ import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
 import { countLines, readOrderPatch } from "./input.ts";
 import { type OrderFilter, readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
 import { viewOrder } from "./view.ts";
+import { PRODUCT_ANSWERS } from "../products/answers.ts";
 import { readId } from "../input/path.ts";
 import { REFUND_ANSWERS } from "./refunds/answers.ts";
 
@@ -103,6 +104,26 @@ export function customerOrdersRoute<Shown extends object>(
     async handle(request) {
       const orders = await getOrdersOfCustomer(request.store, readId(request.params, "customer_id_invalid"));
       return { body: { orders: orders.map((order) => render(order, request)) } };
+    },
+  };
+}
+
+/** The orders of a product (§product-orders). */
+export function productOrdersRoute<Shown extends object>(
+  profile: Pick<OrderProfile<Shown>, "view" | "filters" | "formats">,
+): Route<"/products/<id>/orders", "GET"> {
+  const render = renderer(profile);
+  return {
+    answers: { ...ORDER_ANSWERS, ...PRODUCT_ANSWERS },
+    path: "/products/<id>/orders",
+    methods: ["GET"],
+    async handle(request) {
+      const input = readOrderList(request.query, profile.filters);
+      const id = readId(request.params, "product_id_zero");
+      const listing = await listOrdersOfProduct(request.store, id, input.query);
+      // A product that nobody has ordered has no list, and so no pages.
+      if (listing.total === 0 && asksForAll(input.query)) return { body: { orders: [] } };
+      return listReply("orders", listing, input, (order) => render(order, request));
     },
   };
 }

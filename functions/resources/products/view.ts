@@ -1,131 +1,292 @@
-import type { Product } from "../../store/products/product.ts";
-import { slugOf } from "../../store/products/slug.ts";
+import { Big } from "big.js";
+import type { StoreContext } from "../../store/context.ts";
+import type { Article, Picture, Product } from "../../store/products/product.ts";
 import { formatInstant } from "../view/dates.ts";
 import { formatMoney } from "../view/money.ts";
-import type { ArticleView, ProductView } from "./contract.ts";
-
-type Article = Product["variations"][number];
+import { byPosition, byTermName, chosenAttributes, offeredAttributes, variationTitle } from "./attributes.ts";
+import type { ImageView, ProductView, VariationView } from "./contract.ts";
+import { priceHtml, rangeHtml, salePriceHtml } from "./price-html.ts";
+import type { ProductStyle } from "./style.ts";
+import { escapeName, paragraphs, typographic } from "./texts.ts";
 
 export interface ProductViewOptions {
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
-  /** Decimal places that the store rounds prices to. */
-  priceDecimals: number;
-  dimensionUnit: string;
+  settings: Pick<
+    StoreContext["settings"],
+    | "currency"
+    | "currencyPosition"
+    | "decimalSeparator"
+    | "dimensionUnit"
+    | "priceDecimals"
+    | "taxesEnabled"
+    | "thousandSeparator"
+  >;
+  style: ProductStyle;
 }
 
-/** A product or variation as the original's v3 shows it (§payload-shapes). What the store does not keep has its default there. */
+/** Decimal places of rounded weights. */
+const WEIGHT_PLACES = 2;
+
+/** A product or variation with all that any version, or a delivery, shows of it (§products). */
 export function viewProduct(product: Product, options: ProductViewOptions): ProductView {
-  const { parentId, name, type, status, categories, variations } = product;
-  const page = `${options.baseUrl}/product/${slugOf(name)}/`;
-  const own = viewArticle(product, options);
+  const { parent, variations, grouped } = product;
   return {
-    title: name,
-    id: product.id,
-    created_at: own.created_at,
-    updated_at: own.updated_at,
-    type,
-    status,
-    downloadable: own.downloadable,
-    virtual: own.virtual,
-    permalink: page,
-    sku: own.sku,
-    price: own.price,
-    // A variable product has the prices of its variations only.
-    regular_price: type === "variable" ? "" : own.regular_price,
-    sale_price: own.sale_price,
-    taxable: own.taxable,
-    tax_status: own.tax_status,
-    tax_class: own.tax_class,
-    managing_stock: own.managing_stock,
-    stock_quantity: own.stock_quantity,
-    in_stock: own.in_stock,
-    backorders_allowed: false,
-    backordered: false,
-    sold_individually: false,
-    purchaseable: own.purchaseable,
-    featured: false,
-    visible: own.visible,
-    catalog_visibility: "visible",
-    on_sale: own.on_sale,
-    product_url: "",
-    button_text: "",
-    weight: null,
-    dimensions: own.dimensions,
-    shipping_required: !own.virtual,
-    shipping_taxable: !own.virtual && own.taxable,
-    shipping_class: "",
-    shipping_class_id: null,
-    description: "",
-    short_description: "",
-    reviews_allowed: true,
-    average_rating: "0.00",
-    rating_count: 0,
-    upsell_ids: [],
-    cross_sell_ids: [],
-    parent_id: parentId ?? 0,
-    categories,
-    tags: [],
-    attributes: viewAttributes(product),
-    downloads: own.downloads,
-    download_limit: own.download_limit,
-    download_expiry: own.download_expiry,
-    download_type: "standard",
-    purchase_note: "",
-    variations: variations.map((variation) => {
-      const { created_at, updated_at, downloadable, virtual, ...rest } = viewArticle(variation, options);
-      const permalink = page + choiceQuery(variation);
-      return { id: variation.id, created_at, updated_at, downloadable, virtual, permalink, ...rest };
-    }),
-    parent: [],
-    grouped_products: [],
-    menu_order: 0,
+    ...viewArticle(product, options, product.type === "variation" ? parent : null),
+    variations:
+      product.type === "variable" ? variations.map((one) => viewVariation(one, product, options)) : [],
+    parent: parent ? viewProduct(alone(parent), options) : [],
+    grouped_products: product.type === "grouped" ? grouped.map((part) => viewProduct(part, options)) : [],
+    menu_order: product.menuOrder,
   };
 }
 
-/** What a product shares with the variations that are shown inside it, in the order in which those show it. */
-function viewArticle(article: Article, { priceDecimals, dimensionUnit }: ProductViewOptions): ArticleView {
-  const price = (value: string | null) => value && formatMoney(value, priceDecimals);
-  const published = article.status === "publish";
+/** Without those who are shown with it. */
+function alone(article: Article): Product {
+  return { ...article, variations: [], parent: null, grouped: [] };
+}
+
+type ArticleView = Omit<ProductView, "variations" | "parent" | "grouped_products" | "menu_order">;
+
+/** The record of a product, or of a variation of a product. */
+function viewArticle(article: Article, options: ProductViewOptions, above: Article | null): ArticleView {
+  const { settings, style } = options;
+  const { id, type, status, taxStatus, virtual, downloadable, terms } = article;
+  const stock = viewStock(article, above);
+  const prices = viewPrices(article, options);
+  const images = viewImages(article, above, options);
+  const text = (own: string) => paragraphs(style.typographic ? typographic(own) : own);
+  const visibility = above?.catalogVisibility ?? article.catalogVisibility;
   return {
+    title: above ? variationTitle(article, above) : article.name,
+    id,
     created_at: formatInstant(article.createdAt),
     updated_at: formatInstant(article.updatedAt),
-    downloadable: article.downloadable,
-    virtual: article.virtual,
-    sku: article.sku,
-    price: price(article.price) ?? "",
-    regular_price: price(article.regularPrice) ?? "",
-    sale_price: price(article.salePrice),
-    taxable: article.taxStatus === "taxable",
-    tax_status: article.taxStatus,
-    tax_class: article.taxClass,
-    managing_stock: article.manageStock,
-    stock_quantity: article.stockQuantity,
-    in_stock: !article.manageStock || (article.stockQuantity ?? 0) > 0,
-    backorders_allowed: false,
-    backordered: false,
-    purchaseable: published && article.price !== null,
-    visible: published,
-    on_sale: article.salePrice !== null && article.salePrice === article.price,
-    weight: null,
-    dimensions: { length: "", width: "", height: "", unit: dimensionUnit },
-    shipping_class: "",
-    shipping_class_id: null,
-    attributes: viewAttributes(article),
-    downloads: article.files.map(({ id, name, url }) => ({ id, name, file: url })),
+    type,
+    status,
+    downloadable,
+    virtual,
+    permalink: permalink(article, above, options),
+    sku: article.sku || (above?.sku ?? ""),
+    price: prices.price,
+    regular_price: prices.regular_price,
+    sale_price: prices.sale_price,
+    price_html: viewPriceHtml(article, options),
+    taxable: settings.taxesEnabled && taxStatus === "taxable",
+    tax_status: taxStatus,
+    tax_class: taxClassOf(article, above),
+    ...stock,
+    sold_individually: article.soldIndividually,
+    purchaseable: isPurchaseable(article),
+    featured: article.featured,
+    visible: status !== "trash" && (visibility === "visible" || visibility === "catalog"),
+    catalog_visibility: visibility,
+    on_sale: isOnSale(article),
+    product_url: type === "external" ? article.productUrl : "",
+    button_text: type === "external" ? article.buttonText : "",
+    weight: viewWeight(article, above, options),
+    dimensions: viewDimensions(article, above, options),
+    shipping_required: !virtual,
+    shipping_taxable: !virtual && taxStatus !== "none",
+    ...viewShippingClass(article, above),
+    description: text(article.description),
+    short_description: paragraphs(typographic(article.shortDescription)),
+    reviews_allowed: article.reviewsAllowed && !above,
+    average_rating: averageRating(article),
+    rating_count: article.ratings?.count ?? 0,
+    related_ids: article.relatedIds,
+    upsell_ids: article.upsellIds,
+    cross_sell_ids: article.crossSellIds,
+    parent_id: article.parentId ?? article.statedParentId,
+    categories: terms
+      .filter(({ taxonomy }) => taxonomy === "category")
+      .toSorted(byPosition)
+      .map(nameOf),
+    tags: terms
+      .filter(({ taxonomy }) => taxonomy === "tag")
+      .toSorted(byTermName)
+      .map(nameOf),
+    images,
+    featured_src: article.pictures.find((picture) => picture.id === article.imageId)?.url ?? false,
+    attributes: above
+      ? chosenAttributes(article, above, style.attributes)
+      : offeredAttributes(article, style.attributes),
+    downloads: viewDownloads(article),
     download_limit: article.downloadLimit,
     download_expiry: article.downloadExpiry,
+    download_type: "standard",
+    purchase_note: text(article.purchaseNote),
+    total_sales: above ? "0" : article.totalSales,
   };
 }
 
-/** The choices of a product, or the one that makes a variation. */
-function viewAttributes({ type, attributes, choices }: Article): ArticleView["attributes"] {
-  return type === "variation" ? choices : attributes;
+/** A variation as it is shown inside its product. */
+function viewVariation(variation: Article, product: Article, options: ProductViewOptions): VariationView {
+  const { settings, style } = options;
+  const { status, price, taxStatus } = variation;
+  const { stock_quantity, ...stock } = viewStock(variation, product);
+  return {
+    id: variation.id,
+    created_at: formatInstant(variation.createdAt),
+    updated_at: formatInstant(variation.updatedAt),
+    downloadable: variation.downloadable,
+    virtual: variation.virtual,
+    permalink: permalink(variation, product, options),
+    sku: variation.sku || product.sku,
+    ...viewPrices(variation, options),
+    taxable: settings.taxesEnabled && taxStatus === "taxable",
+    tax_status: taxStatus,
+    tax_class: taxClassOf(variation, product),
+    ...stock,
+    stock_quantity: stock_quantity ?? style.uncounted,
+    purchaseable: isPurchaseable(variation),
+    visible: status === "publish" && price !== null,
+    on_sale: isOnSale(variation),
+    weight: viewWeight(variation, product, options),
+    dimensions: viewDimensions(variation, product, options),
+    ...viewShippingClass(variation, product),
+    image: viewImages(variation, product, options),
+    attributes: chosenAttributes(variation, product, style.attributes),
+    downloads: viewDownloads(variation),
+    download_limit: variation.downloadLimit,
+    download_expiry: variation.downloadExpiry,
+  };
 }
 
-/** `?attribute_size=Small`; nothing for a variation of any choice. */
-function choiceQuery({ choices }: Article): string {
-  const chosen = choices.filter(({ option }) => option);
+function taxClassOf({ taxClass }: Article, above: Article | null): string {
+  return taxClass ?? above?.taxClass ?? "";
+}
+
+/** A variation whose stock is not counted has that of its product, if that is. */
+function viewStock(article: Article, above: Article | null) {
+  const isParents = above !== null && !article.manageStock && above.manageStock;
+  const keeper = isParents ? above : article;
+  const allowed = keeper.backorders !== "no";
+  const quantity = keeper.manageStock ? keeper.stockQuantity : null;
+  return {
+    managing_stock: isParents ? ("parent" as const) : article.manageStock,
+    stock_quantity: quantity,
+    in_stock: article.stockStatus !== "outofstock",
+    backorders_allowed: allowed,
+    backordered: article.stockStatus === "onbackorder" || (allowed && quantity !== null && quantity < 0),
+  };
+}
+
+function viewPrices(article: Article, { style, settings }: ProductViewOptions) {
+  const shown = (price: string | null) =>
+    style.rounded ? formatMoney(price ?? "0", settings.priceDecimals) : (price ?? "");
+  const { type, salePrice } = article;
+  const isOfParts = type === "variable" || type === "grouped";
+  return {
+    price: shown(isOfParts ? (article.range?.lowest ?? null) : article.price),
+    regular_price: shown(isOfParts ? null : article.regularPrice),
+    sale_price: isOfParts || salePrice === null || isZero(salePrice) ? null : shown(salePrice),
+  };
+}
+
+function viewPriceHtml(article: Article, { settings }: ProductViewOptions): string {
+  const { type, range, price, regularPrice, salePrice, onSale } = article;
+  if (type === "variable" || type === "grouped") return range ? rangeHtml(range, settings) : "";
+  if (price !== null && onSale && regularPrice !== null && salePrice !== null)
+    return salePriceHtml(regularPrice, salePrice, settings);
+  return priceHtml(price, settings);
+}
+
+function isOnSale({ type, range, onSale }: Article): boolean {
+  return type === "variable" || type === "grouped" ? (range?.onSale ?? false) : onSale;
+}
+
+function isPurchaseable({ type, status, price, range }: Article): boolean {
+  if (type === "grouped" || type === "external") return false;
+  if (type === "variation") return status === "publish" && price !== null;
+  return (type === "variable" ? (range?.lowest ?? null) : price) !== null;
+}
+
+function isZero(decimal: string): boolean {
+  return new Big(decimal).eq(0);
+}
+
+function viewWeight(article: Article, above: Article | null, { style }: ProductViewOptions): string | null {
+  const weight = article.weight || (above?.weight ?? "");
+  if (weight === "" || isZero(weight)) return null;
+  return style.rounded ? formatMoney(weight, WEIGHT_PLACES) : weight;
+}
+
+function viewDimensions(article: Article, above: Article | null, { settings }: ProductViewOptions) {
+  return {
+    length: article.length || (above?.length ?? ""),
+    width: article.width || (above?.width ?? ""),
+    height: article.height || (above?.height ?? ""),
+    unit: settings.dimensionUnit,
+  };
+}
+
+function viewShippingClass(article: Article, above: Article | null) {
+  const own = article.shippingClass === null ? (above ?? article) : article;
+  return {
+    shipping_class: own.shippingClass ?? "",
+    shipping_class_id: own.shippingClass === null ? null : own.shippingClassId,
+  };
+}
+
+function viewDownloads({ files }: Article) {
+  return files.map(({ id, name, url }) => ({ id, name, file: url }));
+}
+
+function averageRating({ ratings }: Article): string {
+  return ratings && ratings.count > 0 ? formatMoney(new Big(ratings.sum).div(ratings.count), 2) : "0.00";
+}
+
+function nameOf({ name }: { name: string }): string {
+  return escapeName(name);
+}
+
+/** Its pictures, the main one first; of a variation without one its product's main one; else a placeholder. */
+function viewImages(article: Article, above: Article | null, { baseUrl }: ProductViewOptions): ImageView[] {
+  const byId = new Map(article.pictures.map((picture) => [picture.id, picture]));
+  const own = [article.imageId, ...article.galleryIds].flatMap((id) => byId.get(id) ?? []);
+  const parents = above?.pictures.filter(({ id }) => id === above.imageId) ?? [];
+  const shown = own.length > 0 ? own : parents;
+  if (shown.length === 0) return [placeholder(baseUrl)];
+  return shown.map(viewPicture);
+}
+
+function viewPicture({ id, url, title, alt, createdAt, updatedAt }: Picture, position: number): ImageView {
+  return {
+    id,
+    created_at: formatInstant(createdAt),
+    updated_at: formatInstant(updatedAt),
+    src: url,
+    title,
+    alt,
+    position,
+  };
+}
+
+/** Its dates are now, in steps: the entity tag of a record without a picture holds for a while. */
+const PLACEHOLDER_STEP = 300_000;
+
+function placeholder(baseUrl: string): ImageView {
+  const at = formatInstant(new Date(Math.floor(Date.now() / PLACEHOLDER_STEP) * PLACEHOLDER_STEP));
+  return {
+    id: 0,
+    created_at: at,
+    updated_at: at,
+    src: `${baseUrl}/wp-content/plugins/woocommerce/assets/images/placeholder.png`,
+    title: "Placeholder",
+    alt: "Placeholder",
+    position: 0,
+  };
+}
+
+/** Where the shop shows it: what is not published has no name there (§permalinks). */
+function permalink(article: Article, above: Article | null, { baseUrl }: ProductViewOptions): string {
+  const page = above ?? article;
+  const isNamed = (page.status === "publish" || page.status === "private") && page.slug !== "";
+  const url = isNamed ? `${baseUrl}/product/${page.slug}/` : `${baseUrl}/?post_type=product&p=${page.id}`;
+  if (!above) return url;
+  const chosen = chosenAttributes(article, above, "labels").filter(({ option }) => option !== "");
+  if (chosen.length === 0) return url;
   const query = new URLSearchParams(chosen.map(({ slug, option }) => [`attribute_${slug}`, option]));
-  return chosen.length === 0 ? "" : `?${query}`;
+  return `${url}${url.includes("?") ? "&" : "?"}${query}`;
 }

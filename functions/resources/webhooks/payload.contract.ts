@@ -35,7 +35,7 @@ const records = {
     "order",
     select(orderSchema, columnOf(ORDER_FIELDS, "deliveries")).meta({ id: "OrderPayload" }),
   ),
-  product: wrapped("product", productSchema),
+  product: wrapped("product", productSchema.meta({ id: "ProductPayload" })),
 };
 
 /** Of `restored` webhooks can be about, too; nothing restores. */

@@ -6,6 +6,8 @@ import type { Product } from "../../store/products/product.ts";
 import { viewCoupon } from "../coupons/view.ts";
 import { viewCustomer } from "../customers/view.ts";
 import { type OrderViewOptions, viewOrder } from "../orders/view.ts";
+import { productShower } from "../products/show.ts";
+import { PRODUCT_STYLES } from "../products/style.ts";
 import { type ProductViewOptions, viewProduct } from "../products/view.ts";
 import { columnOf } from "../view/field-table.ts";
 import { show } from "../view/fields.ts";
@@ -20,6 +22,7 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
 
 const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");
 const CUSTOMER_PAYLOAD = columnOf(CUSTOMER_FIELDS, "deliveries");
+const showProduct = productShower("deliveries");
 const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
 
 export function couponPayload(coupon: Coupon) {
@@ -40,6 +43,6 @@ export function orderPayload(
   return { order: show(view, ORDER_PAYLOAD) };
 }
 
-export function productPayload(product: Product, options: ProductViewOptions) {
-  return { product: viewProduct(product, options) };
+export function productPayload(product: Product, options: Omit<ProductViewOptions, "style">) {
+  return { product: showProduct(viewProduct(product, { ...options, style: PRODUCT_STYLES.v3 })) };
 }

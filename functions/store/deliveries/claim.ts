@@ -11,7 +11,7 @@ import { customerColumns } from "../customers/customer.ts";
 import type { Connection } from "../database.ts";
 import { routine } from "../sql/routine.ts";
 import { selectOrders } from "../orders/order.ts";
-import { selectProducts } from "../products/product.ts";
+import { headOf, selectProducts } from "../products/product.ts";
 import type { Delivery, Records } from "./delivery.ts";
 import { MOST_ATTEMPTS, SLOW_ATTEMPTS, SLOW_MS } from "./waiting.ts";
 
@@ -153,7 +153,7 @@ export async function claimDeliveries(
       orders: byId(found.orders),
       customers: byId(found.customers),
       coupons: byId(found.coupons),
-      products: byId(found.products),
+      products: byId(found.products.map(headOf)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
-import { type NamedChoice, namedChoices } from "../products/named-attributes.ts";
+import { type NamedChoice, namedChoices } from "../products/named-choices.ts";
 import { currentPrice } from "../products/price.ts";
 
 const { id, parentId, type, status, name, sku, taxStatus, virtual, downloadable } = products;
@@ -18,7 +18,7 @@ export const soldColumns = {
   taxStatus,
   virtual,
   downloadable,
-  price: currentPrice,
+  price: currentPrice(products),
   taxClass: sql<string>`coalesce(${products.taxClass}, (select ${parent.taxClass} from ${products} as parent where ${parent.id} = ${products.parentId}))`,
   attributes: namedChoices(sql`${products.id}`),
 };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { orders } from "../../../schema/orders.ts";
+import { orderItems, orders } from "../../../schema/orders.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
@@ -11,6 +11,8 @@ export interface OrderQuery extends ListQuery {
   statuses: string[] | undefined;
   /** Orders of one customer. */
   customerId?: number | undefined;
+  /** Orders with a line of one product, or of a variation of it. */
+  productId?: number | undefined;
 }
 
 /** Which orders a list or count is about. */
@@ -18,6 +20,9 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(
     statusCondition(query),
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
+    query.productId === undefined
+      ? undefined
+      : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.productId} = ${query.productId})`,
     metaCondition(query),
     listConditions(orders, query),
   );

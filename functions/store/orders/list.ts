@@ -1,6 +1,9 @@
-import type { SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { has } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
 import {
   asksForMore,
   commonPages,
@@ -11,6 +14,8 @@ import {
   type Skipped,
 } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
+import { orForeign } from "../products/get.ts";
+import { MAY_READ as MAY_READ_PRODUCTS } from "../products/rights.ts";
 import type { Database } from "../queries.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectListedOrders, shareCustomers } from "./order.ts";
@@ -56,4 +61,32 @@ const ofStatus = new Map<string, typeof ofAll>(
 function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
   if (!statuses) return ofAll;
   return statuses.length === 1 ? ofStatus.get(statuses[0] ?? "") : undefined;
+}
+
+/**
+ * The same for orders with a line of a product or of its variations. Throws `product_unknown` with the id, `product_read_forbidden`;
+ * a caller who may not read orders gets none.
+ */
+export async function listOrdersOfProduct(
+  ctx: StoreContext,
+  productId: number,
+  query: OrderQuery,
+): Promise<Listing<Order>> {
+  const asked = { ...query, productId, include: undefined };
+  const within = {
+    record: ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
+    missing: () => new StoreError("product_unknown", { id: productId }),
+  };
+  const kind = { right: MAY_READ_PRODUCTS, complete: shareCustomers, within };
+  const listing = await orForeign(
+    ctx,
+    productId,
+    openListing<Order>(ctx, asked, kind, () => planOf(ctx.db, asked)),
+  );
+  return has(ctx.caller, MAY_READ) ? listing : { total: 0, first: [], rest: undefined };
+}
+
+/** Whether a list is of all orders out of the trash, from the first. */
+export function asksForAll(query: OrderQuery): boolean {
+  return query.offset === 0 && !asksForMore(query, []);
 }

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { ORDER_STATUSES, orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
@@ -51,7 +52,11 @@ const { orderId: _orderId, taxable, taxes, ...shownItemColumns } = getTableColum
 const itemProduct = sql`coalesce(${orderItems.variationId}, ${orderItems.productId})`;
 const immaterial = sql`coalesce(${products.virtual} and ${products.downloadable}, true)`;
 
-const shownItem = { ...shownItemColumns, sku: sql<string | null>`${products.sku}` };
+const parent = alias(products, "parent");
+/** A variation without one has its product's. */
+const sku = sql<string | null>`case ${products.sku} when '' then coalesce((
+  select ${parent.sku} from ${products} as parent where ${parent.id} = ${products.parentId}), '') else ${products.sku} end`;
+const shownItem = { ...shownItemColumns, sku };
 const wholeItem = { ...shownItem, taxable, taxes, immaterial: immaterial.mapWith(products.virtual) };
 
 /** Products are looked up for each line: left to itself, the planner reads all of them for each order while they are few. */

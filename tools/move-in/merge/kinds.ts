@@ -10,10 +10,10 @@ import {
   refundItems,
   refunds,
 } from "../../../schema/orders.ts";
-import { productFiles, products, productTerms } from "../../../schema/products.ts";
+import { productFiles, products, productTerms, reviews } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { terms } from "../../../schema/terms.ts";
+import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
@@ -42,6 +42,8 @@ export const KINDS: readonly Kind[] = [
   { name: "settings", root: settings, parts: [], unsaid: [] },
   { name: "users", root: users, parts: [], unsaid: [] },
   { name: "api_keys", root: apiKeys, parts: [], unsaid: ["last_access", "created_at"] },
+  { name: "pictures", root: pictures, parts: [], unsaid: [] },
+  { name: "attributes", root: attributes, parts: [], unsaid: [] },
   { name: "terms", root: terms, parts: [], unsaid: [] },
   {
     name: "products",
@@ -49,6 +51,7 @@ export const KINDS: readonly Kind[] = [
     parts: [
       { table: productFiles, record: byColumn("product_id") },
       { table: productTerms, record: byColumn("product_id") },
+      { table: reviews, record: byColumn("product_id") },
     ],
     unsaid: [],
   },

@@ -13,6 +13,7 @@ const judged = (kind: string, ...actions: string[]) =>
   `(select id from move_in.verdicts where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 const LOST_USERS = judged("users", "lost");
 /** Not here, or another's here. */
+const LOST_ATTRIBUTES = judged("attributes", "lost", "taken");
 const LOST_TERMS = judged("terms", "lost", "taken");
 const LOST_PRODUCTS = judged("products", "lost", "taken");
 
@@ -41,7 +42,29 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
             returning id, 'its customer was removed here' as why`,
     },
   ],
+  attributes: [
+    {
+      kind: "products",
+      sql: `delete from move_in.product_terms where term_id in (select id from move_in.terms where attribute_id in ${LOST_ATTRIBUTES})
+            returning product_id as id, 'the attribute of its term ' || term_id || ' was removed here: taken without' as why`,
+    },
+    {
+      kind: "terms",
+      isSkipped: true,
+      sql: `delete from move_in.terms where attribute_id in ${LOST_ATTRIBUTES} returning id, 'its attribute was removed here' as why`,
+    },
+  ],
   terms: [
+    {
+      kind: "products",
+      sql: `update move_in.products set shipping_class_id = null where shipping_class_id in ${LOST_TERMS}
+            returning id, 'its shipping class was removed here: taken without' as why`,
+    },
+    {
+      kind: "terms",
+      sql: `update move_in.terms set parent_id = null where parent_id in ${LOST_TERMS}
+            returning id, 'the category above it was removed here: taken without' as why`,
+    },
     {
       kind: "products",
       sql: `delete from move_in.product_terms where term_id in ${LOST_TERMS}

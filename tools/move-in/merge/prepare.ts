@@ -76,26 +76,35 @@ const STEPS: readonly Step[] = [
        and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
      returning id, 'a variation whose product is gone: taken as one by itself' as why`,
   ),
-  // A variation without a SKU has its product's.
+  // A variation is taxed as its product is.
   {
     kind: "",
     isSkipped: false,
-    sql: `update move_in.products v set sku = p.sku from move_in.products p
-          where p.id = v.parent_id and v.type = 'variation' and v.sku = '' and p.sku <> ''`,
-  },
-  // A variation is taxed as its product is, and in its class unless it has one; nobody else has that class.
-  {
-    kind: "",
-    isSkipped: false,
-    sql: `update move_in.products v set tax_status = p.tax_status,
-            tax_class = case when v.tax_class = 'parent' then p.tax_class else v.tax_class end
+    sql: `update move_in.products v set tax_status = p.tax_status
           from move_in.products p where p.id = v.parent_id and v.type = 'variation'`,
   },
   {
     kind: "",
     isSkipped: false,
-    sql: "update move_in.products set tax_class = '' where tax_class = 'parent'",
+    sql: "update move_in.products set tax_class = '' where tax_class is null and type <> 'variation'",
   },
+  {
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.terms t set parent_id = null where parent_id is not null and not exists (
+            select from move_in.terms above where above.id = t.parent_id and above.taxonomy = t.taxonomy and t.taxonomy <> 'attribute')`,
+  },
+  {
+    kind: "",
+    isSkipped: false,
+    sql: `update move_in.products p set shipping_class_id = null where shipping_class_id is not null
+            and not exists (select from move_in.terms t where t.id = p.shipping_class_id and t.taxonomy = 'shipping_class')`,
+  },
+  skip(
+    "reviews",
+    `delete from move_in.reviews r where not exists (select from move_in.products p where p.id = r.product_id)
+     returning id, 'its product is not in the dump' as why`,
+  ),
   skip(
     "product_terms",
     `delete from move_in.product_terms t where not exists (select from move_in.terms c where c.id = t.term_id)
@@ -178,6 +187,7 @@ const INDEXES = [
   "order_notes (order_id)",
   "refund_items (refund_id)",
   "download_permissions (order_id)",
+  "reviews (product_id)",
 ];
 
 /** Makes of wanted rows what the store can hold, and says what became of which. */

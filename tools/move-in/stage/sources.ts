@@ -24,6 +24,7 @@ const POST_TYPES = new Set([
   "product",
   "product_variation",
   "page",
+  "attachment",
 ]);
 
 /** What stands among the posts for an order in tables of its own. */
@@ -37,7 +38,10 @@ const POST_META = new Set(
     "_completed_date _customer_ip_address _customer_user_agent _recorded_sales _recorded_coupon_usage_counts " +
     "_order_stock_reduced _download_permissions_granted _order_number _order_number_formatted _refund_amount _refund_reason " +
     "_sku _regular_price _sale_price _price _tax_status _tax_class _manage_stock _stock _virtual _downloadable " +
-    "_downloadable_files _download_limit _download_expiry _product_attributes " +
+    "_downloadable_files _download_limit _download_expiry _product_attributes _sale_price_dates_from _sale_price_dates_to " +
+    "_backorders _stock_status _sold_individually _weight _length _width _height _purchase_note _product_url _button_text " +
+    "_upsell_ids _crosssell_ids _children _default_attributes _thumbnail_id _product_image_gallery _variation_description " +
+    "_wp_attached_file _wp_attachment_image_alt " +
     ["billing", "shipping"]
       .flatMap((of) =>
         "first_name last_name company address_1 address_2 city state postcode country email phone"
@@ -48,9 +52,12 @@ const POST_META = new Set(
   ).split(" "),
 );
 
+const COMMENT_META = new Set(["is_customer_note", "rating", "verified"]);
+const TERM_META = /^(?:order|order_pa_.*|display_type|thumbnail_id)$/;
+
 const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
 const OPTIONS =
-  /^(home|siteurl|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|.*user_roles|woocommerce_[a-z_]+)$/;
+  /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|.*user_roles|woocommerce_[a-z_]+)$/;
 
 /** The tables that are read, by their names without the prefix. */
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -72,7 +79,12 @@ export const SOURCES: Readonly<Record<string, Source>> = {
       "post_status",
       "post_title",
       "post_excerpt",
+      "post_content",
       "post_name",
+      "menu_order",
+      "comment_status",
+      "guid",
+      "post_mime_type",
       "post_date",
       "post_date_gmt",
       "post_modified",
@@ -91,15 +103,18 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     id: "comment_ID",
     owner: "comment_post_ID",
     tag: "comment_type",
-    isWanted: (type) => type === "order_note",
-    keep: ["comment_content", "comment_date", "comment_date_gmt"],
+    // Reviews had no type of their own in old shops.
+    isWanted: (type) => ["order_note", "review", "comment", ""].includes(type),
+    keep: "comment_content comment_date comment_date_gmt comment_author comment_author_email comment_approved user_id".split(
+      " ",
+    ),
     isNeeded: true,
   },
   commentmeta: {
     id: "meta_id",
     owner: "comment_id",
     keep: [],
-    meta: { key: "meta_key", value: "meta_value", isWanted: (key) => key === "is_customer_note" },
+    meta: { key: "meta_key", value: "meta_value", isWanted: (key) => COMMENT_META.has(key) },
     isNeeded: true,
   },
   users: {
@@ -199,7 +214,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   },
   woocommerce_attribute_taxonomies: {
     id: "attribute_id",
-    keep: ["attribute_name", "attribute_label"],
+    keep: ["attribute_name", "attribute_label", "attribute_orderby", "attribute_public"],
     isNeeded: true,
   },
   terms: { id: "term_id", keep: ["name", "slug"], isNeeded: true },
@@ -207,8 +222,14 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     id: "term_taxonomy_id",
     owner: "term_id",
     tag: "taxonomy",
-    keep: ["parent"],
+    keep: ["parent", "description"],
     isNeeded: true,
+  },
+  termmeta: {
+    id: "meta_id",
+    owner: "term_id",
+    keep: [],
+    meta: { key: "meta_key", value: "meta_value", isWanted: (key) => TERM_META.test(key) },
   },
   term_relationships: {
     id: "object_id",
@@ -233,7 +254,7 @@ const NAMES = Object.keys(SOURCES).toSorted((a, b) => b.length - a.length);
 /** Tables of the original that are derived, of the moment, or of things that this store does not have; without the prefix. */
 const OWN = new RegExp(
   "^(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|wc_tax_rate_classes|" +
-    "wc_product_download_directories|actionscheduler_[a-z]+|links|termmeta|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",
+    "wc_product_download_directories|actionscheduler_[a-z]+|links|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",
 );
 
 /** Whether a table is one of the shop's own that nothing is lost with. */

@@ -5,11 +5,14 @@ import { takeDownloads } from "./downloads.ts";
 import { AttributeLabels } from "./labels.ts";
 import { takeNotes } from "./notes.ts";
 import { takeOrders } from "./orders.ts";
+import { takePictures } from "./pictures.ts";
 import { takeProducts } from "./products.ts";
 import { takeRefunds } from "./refunds.ts";
+import { takeReviews } from "./reviews.ts";
 import { takeSettings } from "./settings.ts";
 import type { Taking, WantedTables } from "./taking.ts";
 import { takeTaxRates } from "./tax-rates.ts";
+import { takeAttributes, takeTerms } from "./terms.ts";
 import { takeUsers } from "./users.ts";
 import { takeWebhooks } from "./webhooks.ts";
 
@@ -38,10 +41,14 @@ export async function takeAll(
     },
   };
   const labels = await AttributeLabels.read(taking.client, taking.shop);
+  const attributeIds = await takeAttributes(taking);
   const steps: [string, () => Promise<void>][] = [
     ["users", () => takeUsers(taking)],
     ["API keys", () => takeApiKeys(taking)],
-    ["products", () => takeProducts(taking, labels)],
+    ["pictures", () => takePictures(taking)],
+    ["attributes and terms", () => takeTerms(taking, attributeIds)],
+    ["products", () => takeProducts(taking, attributeIds)],
+    ["reviews", () => takeReviews(taking)],
     ["coupons", () => takeCoupons(taking)],
     ["tax rates", () => takeTaxRates(taking)],
     ["orders", () => takeOrders(taking, labels)],

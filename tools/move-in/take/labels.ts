@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
+import { integer } from "./numbers.ts";
 import { metaOf } from "./rows.ts";
 import { Meta } from "./meta.ts";
 import type { Shop } from "./shop.ts";
@@ -72,7 +73,9 @@ function ownAttributes(serialised: string | undefined): OwnAttribute[] {
 }
 
 /** Attributes of a product: of shared ones the options are terms, and not here. */
-export function allAttributes(serialised: string | undefined): (OwnAttribute & { isShared: boolean })[] {
+export function allAttributes(
+  serialised: string | undefined,
+): (OwnAttribute & { isShared: boolean; position: number; visible: boolean; variation: boolean })[] {
   return readEntries(serialised).flatMap(([key, entry]) => {
     if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
     const options = textOf(entry["value"])
@@ -80,7 +83,15 @@ export function allAttributes(serialised: string | undefined): (OwnAttribute & {
       .map((option) => option.trim())
       .filter(Boolean);
     return [
-      { key, name: textOf(entry["name"]) || key, options, isShared: textOf(entry["is_taxonomy"]) === "1" },
+      {
+        key,
+        name: textOf(entry["name"]) || key,
+        options,
+        isShared: textOf(entry["is_taxonomy"]) === "1",
+        position: integer(textOf(entry["position"])),
+        visible: textOf(entry["is_visible"]) === "1",
+        variation: textOf(entry["is_variation"]) === "1",
+      },
     ];
   });
 }

@@ -9,7 +9,7 @@ export async function takeNotes({ client, shop, wanted, count }: Taking): Promis
   const { table, zone } = shop;
   const rows = wanted(orderNotes);
   const sql = `select c.id, c.owner, c.row, ${metaOf(table("commentmeta"), "c.id")} as meta
-    from ${table("comments")} c where c.id > $1 order by c.id limit $2`;
+    from ${table("comments")} c where c.tag = 'order_note' and c.id > $1 order by c.id limit $2`;
   for await (const batch of inBatches<{ id: string; owner: string; row: string; meta: string }>(
     client,
     sql,

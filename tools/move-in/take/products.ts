@@ -1,16 +1,20 @@
 import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
 import {
+  BACKORDERS,
+  type CATALOG_VISIBILITIES,
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
   productFiles,
   products,
   productTerms,
+  STOCK_STATUSES,
 } from "../../../schema/products.ts";
-import { terms as storedTerms } from "../../../schema/terms.ts";
-import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
-import { allAttributes, type AttributeLabels } from "./labels.ts";
+import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
+import { allAttributes } from "./labels.ts";
 import { Meta } from "./meta.ts";
-import { count as wholeCount, integer, positive } from "./numbers.ts";
+import { count as wholeCount, idOrNull, integer, positive } from "./numbers.ts";
+import type { AttributeIds } from "./terms.ts";
+import { unix } from "./times.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { Taking } from "./taking.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
@@ -24,14 +28,13 @@ interface StagedProduct {
   terms: [taxonomy: string, id: number, slug: string, name: string][] | null;
 }
 
-/** The tax class of a variation that has its product's. */
-const OF_PARENT = "parent";
+/** Terms of these are options of shared attributes, or categories and tags. */
+const isOfProducts = (taxonomy: string) => /^(?:product_(?:cat|tag)$|pa_)/.test(taxonomy);
 
-/** Products and variations with prices, stock, attributes, categories and files. */
-export async function takeProducts(taking: Taking, labels: AttributeLabels): Promise<void> {
+/** Products and variations with all that the store keeps of them. */
+export async function takeProducts(taking: Taking, attributeIds: AttributeIds): Promise<void> {
   const { client, shop, wanted, count } = taking;
   const { table } = shop;
-  await takeCategories(taking);
   const rows = wanted(products);
   const sql = `select p.id, p.owner, p.tag, p.row, ${metaOf(table("postmeta"), "p.id")} as meta,
       (select json_agg(json_build_array(x.tag, t.id, t.row::json->>'slug', t.row::json->>'name') order by x.id)
@@ -45,10 +48,10 @@ export async function takeProducts(taking: Taking, labels: AttributeLabels): Pro
       count("products");
       const id = Number(staged.id);
       const meta = new Meta(staged.meta);
-      rows.add(productOf(taking, labels, staged, columns, meta));
+      rows.add(productOf(taking, attributeIds, staged, columns, meta));
       takeFiles(taking, id, meta);
       const own = new Set(
-        (staged.terms ?? []).filter(([taxonomy]) => taxonomy === "product_cat").map(([, term]) => term),
+        (staged.terms ?? []).filter(([taxonomy]) => isOfProducts(taxonomy)).map(([, term]) => term),
       );
       for (const termId of own) wanted(productTerms).add({ productId: id, termId });
     }
@@ -56,45 +59,18 @@ export async function takeProducts(taking: Taking, labels: AttributeLabels): Pro
   }
 }
 
-async function takeCategories({ client, shop, wanted, count }: Taking): Promise<void> {
-  const rows = wanted(storedTerms);
-  const { rows: terms } = await client.query<{ id: string; name: string; slug: string }>(
-    `select distinct on (t.id) t.id, coalesce(t.row::json->>'name', '') as name, coalesce(t.row::json->>'slug', '') as slug from ${shop.table("term_taxonomy")} x
-     join ${shop.table("terms")} t on t.id = x.owner where x.tag = 'product_cat' order by t.id`,
-  );
-  const taken = new Set<string>();
-  for (const { id, name, slug } of terms) {
-    count("terms");
-    // The legacy product keeps slugs unique, and a dump may be edited.
-    const own = slug === "" || taken.has(slug) ? `${slug}-${id}` : slug;
-    taken.add(own);
-    rows.add({
-      id: Number(id),
-      taxonomy: "category",
-      attributeId: null,
-      name,
-      slug: own,
-      description: "",
-      parentId: null,
-      position: null,
-      display: "",
-      imageId: 0,
-    });
-  }
-}
-
 function productOf(
   { shop }: Taking,
-  labels: AttributeLabels,
+  attributeIds: AttributeIds,
   { id: text, owner, tag, terms }: StagedProduct,
   columns: Columns,
   meta: Meta,
-): typeof products.$inferSelect {
+): Omit<typeof products.$inferSelect, "searchText"> {
   const id = Number(text);
   const isVariation = tag === "product_variation";
   const prices = meta.rows
     .filter(([, key, value]) => key === "_price" && value !== "")
-    .map(([, , value]) => positive(value));
+    .map(([, , value]) => price(value));
   const manageStock = meta.flag("_manage_stock");
   const status = columns["post_status"] ?? "";
   const createdAt = createdOf(columns, shop.zone);
@@ -103,56 +79,89 @@ function productOf(
   return {
     id,
     parentId: isVariation ? Number(owner) : null,
+    statedParentId: isVariation ? 0 : (idOrNull(owner) ?? 0),
     type: isVariation ? "variation" : typeOf(terms),
-    statedParentId: 0,
     status: oneOf(PRODUCT_STATUSES, status) ?? "draft",
     slug: columns["post_name"] ?? "",
-    description: "",
-    shortDescription: "",
-    menuOrder: 0,
     name: columns["post_title"] ?? "",
+    description: isVariation ? meta.text("_variation_description") : (columns["post_content"] ?? ""),
+    shortDescription: isVariation ? "" : (columns["post_excerpt"] ?? ""),
+    menuOrder: integer(columns["menu_order"]),
     sku: meta.text("_sku"),
     regularPrice: price(meta.get("_regular_price")),
     salePrice: price(meta.get("_sale_price")),
-    saleFrom: null,
-    saleTo: null,
+    saleFrom: unix(meta.get("_sale_price_dates_from")) ?? null,
+    saleTo: unix(meta.get("_sale_price_dates_to")) ?? null,
     price: prices.toSorted((a, b) => Number(a) - Number(b))[0] ?? null,
     taxStatus: oneOf(["taxable", "shipping", "none"] as const, meta.text("_tax_status")) ?? "taxable",
-    // Which class and status its product has is told once all products are there.
-    taxClass: isVariation ? (meta.get("_tax_class") ?? OF_PARENT) : meta.text("_tax_class"),
+    taxClass: isVariation ? ownTaxClass(meta.get("_tax_class")) : meta.text("_tax_class"),
     manageStock,
     stockQuantity: meta.text("_stock") === "" && !manageStock ? null : stock(meta.get("_stock")),
-    backorders: "no",
-    stockStatus: "instock",
-    soldIndividually: false,
-    featured: false,
-    catalogVisibility: "visible",
-    reviewsAllowed: true,
-    weight: "",
-    length: "",
-    width: "",
-    height: "",
-    shippingClassId: null,
-    purchaseNote: "",
-    productUrl: "",
-    buttonText: "",
-    upsellIds: [],
-    crossSellIds: [],
-    groupedIds: [],
-    defaultChoices: [],
-    imageId: 0,
-    galleryIds: [],
-    meta: [],
+    backorders: oneOf(BACKORDERS, meta.text("_backorders")) ?? "no",
+    stockStatus: oneOf(STOCK_STATUSES, meta.text("_stock_status")) ?? "instock",
+    soldIndividually: meta.flag("_sold_individually"),
+    featured: hasVisibility(terms, "featured"),
+    catalogVisibility: visibilityOf(terms),
+    reviewsAllowed: columns["comment_status"] === "open",
+    weight: measure(meta.text("_weight")),
+    length: measure(meta.text("_length")),
+    width: measure(meta.text("_width")),
+    height: measure(meta.text("_height")),
+    shippingClassId: terms?.find(([taxonomy]) => taxonomy === "product_shipping_class")?.[1] ?? null,
+    purchaseNote: meta.text("_purchase_note"),
+    productUrl: meta.text("_product_url"),
+    buttonText: meta.text("_button_text"),
+    upsellIds: idsIn(meta.get("_upsell_ids")),
+    crossSellIds: idsIn(meta.get("_crosssell_ids")),
+    groupedIds: idsIn(meta.get("_children")),
+    attributes: isVariation ? [] : attributesOf(meta, attributeIds),
+    choices: isVariation ? choicesOf(meta, attributeIds) : [],
+    defaultChoices: readEntries(meta.get("_default_attributes")).map(([key, option]) =>
+      choiceOf(key, textOf(option), attributeIds),
+    ),
+    imageId: idOrNull(meta.get("_thumbnail_id")) ?? 0,
+    galleryIds: meta
+      .text("_product_image_gallery")
+      .split(",")
+      .flatMap((id) => idOrNull(id.trim()) ?? []),
     virtual: meta.flag("_virtual"),
     downloadable: meta.flag("_downloadable"),
     downloadLimit: limit(meta.get("_download_limit")),
     downloadExpiry: limit(meta.get("_download_expiry")),
-    attributes: isVariation ? [] : attributesOf(meta, labels, id, terms),
-    choices: isVariation ? choicesOf(meta) : [],
     totalSales: wholeCount(meta.get("total_sales")),
+    meta: meta.rows.filter(([, key]) => isFree(key)).map(([, key, value]) => ({ key, value })),
     createdAt,
     updatedAt: updatedOf(columns, shop.zone) ?? createdAt,
   };
+}
+
+/** Null for that of its product. */
+function ownTaxClass(taxClass: string | undefined): string | null {
+  return taxClass === undefined || taxClass === "parent" ? null : taxClass;
+}
+
+function hasVisibility(terms: StagedProduct["terms"], wanted: string): boolean {
+  return (terms ?? []).some(([taxonomy, , slug]) => taxonomy === "product_visibility" && slug === wanted);
+}
+
+function visibilityOf(terms: StagedProduct["terms"]): (typeof CATALOG_VISIBILITIES)[number] {
+  const inCatalog = !hasVisibility(terms, "exclude-from-catalog");
+  if (hasVisibility(terms, "exclude-from-search")) return inCatalog ? "catalog" : "hidden";
+  return inCatalog ? "visible" : "search";
+}
+
+function idsIn(serialised: string | undefined): number[] {
+  return readValues(serialised).flatMap((id) => idOrNull(textOf(id)) ?? []);
+}
+
+/** What is no number is none. */
+function measure(text: string): string {
+  return /^-?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})$/.test(text) ? text : "";
+}
+
+/** Keys that are no column of the store, and not hidden. */
+function isFree(key: string): boolean {
+  return key !== "" && !key.startsWith("_") && !key.startsWith("attribute_") && key !== "total_sales";
 }
 
 function takeFiles({ wanted, shop }: Taking, productId: number, meta: Meta): void {
@@ -184,31 +193,32 @@ function typeOf(terms: StagedProduct["terms"]) {
 }
 
 /** What makes a variation: an attribute each, with the slug of its term or its own text. */
-function choicesOf(meta: Meta): VariationChoice[] {
+function choicesOf(meta: Meta, attributeIds: AttributeIds): VariationChoice[] {
   return [...meta.entries()]
     .filter(([key]) => key.startsWith("attribute_"))
-    .map(([key, option]) => ({ attributeId: 0, key: key.slice("attribute_".length), option }));
+    .map(([key, option]) => choiceOf(key.slice("attribute_".length), option, attributeIds));
 }
 
-function attributesOf(
-  meta: Meta,
-  labels: AttributeLabels,
-  id: number,
-  terms: StagedProduct["terms"],
-): ProductAttribute[] {
-  return allAttributes(meta.get("_product_attributes")).map(({ key, name, options, isShared }, position) => ({
-    attributeId: 0,
-    key,
-    name: isShared ? labels.of(name, id) : name,
-    options: isShared ? (terms ?? []).filter(([of]) => of === name).map(([, , , term]) => term) : options,
-    position,
-    visible: true,
-    variation: false,
-  }));
+function choiceOf(key: string, option: string, attributeIds: AttributeIds): VariationChoice {
+  const attributeId = attributeIds.get(key);
+  return attributeId === undefined ? { attributeId: 0, key, option } : { attributeId, key: "", option };
 }
 
+function attributesOf(meta: Meta, attributeIds: AttributeIds): ProductAttribute[] {
+  return allAttributes(meta.get("_product_attributes"))
+    .map(({ key, name, options, isShared, ...rest }) => {
+      const attributeId = isShared ? attributeIds.get(name) : undefined;
+      return attributeId === undefined
+        ? { attributeId: 0, key, name, options, ...rest }
+        : { attributeId, key: "", name: "", options: [], ...rest };
+    })
+    .toSorted((one, other) => one.position - other.position);
+}
+
+/** With the decimals that it has. */
 function price(text: string | undefined): string | null {
-  return text === undefined || text === "" ? null : positive(text);
+  if (text === undefined || text === "") return null;
+  return /^\d{1,40}(?:\.\d{1,40})?$/.test(text) ? text : positive(text);
 }
 
 function limit(text: string | undefined): number {

@@ -1,0 +1,111 @@
+import type { Article, ProductTerm, SharedAttribute } from "../../store/products/product.ts";
+
+/** How a version names attributes: v1 by what they are called in addresses, v3 also those of variations as their product does. */
+export type AttributeNames = "keys" | "labels" | "labels of the product";
+
+/** An attribute that a product offers. */
+export interface OfferedAttribute {
+  name: string;
+  slug: string;
+  position: number;
+  visible: boolean;
+  variation: boolean;
+  options: string[];
+}
+
+/** What a variation has of an attribute. */
+export interface ChosenAttribute {
+  name: string;
+  slug: string;
+  option: string;
+}
+
+const byName = new Intl.Collator("en", { sensitivity: "base" }).compare;
+
+/** Those that were never sorted come first. */
+export function byPosition(one: ProductTerm, other: ProductTerm): number {
+  return (one.position ?? -1) - (other.position ?? -1) || byName(one.name, other.name) || one.id - other.id;
+}
+
+export function byTermName(one: ProductTerm, other: ProductTerm): number {
+  return byName(one.name, other.name) || one.id - other.id;
+}
+
+function byNumber(one: ProductTerm, other: ProductTerm): number {
+  return (Number.parseFloat(one.name) || 0) - (Number.parseFloat(other.name) || 0) || byTermName(one, other);
+}
+
+/** The attributes of a product, in their order (§product-attributes). */
+export function offeredAttributes(product: Article, names: AttributeNames): OfferedAttribute[] {
+  const shared = new Map(product.sharedAttributes.map((attribute) => [attribute.id, attribute]));
+  return product.attributes.flatMap(({ attributeId, key, name, options, position, visible, variation }) => {
+    const own = shared.get(attributeId);
+    if (attributeId !== 0 && !own) return [];
+    const slug = own?.slug ?? key;
+    const label = names === "keys" ? capitalised(slug.replace(/^pa_/, "")) : (own?.name ?? name);
+    return {
+      name: label,
+      slug,
+      position,
+      visible,
+      variation,
+      options: own ? optionsOf(product, own) : options,
+    };
+  });
+}
+
+function optionsOf({ terms }: Article, { id, orderBy }: SharedAttribute): string[] {
+  const order = orderBy === "menu_order" ? byPosition : orderBy === "name_num" ? byNumber : byTermName;
+  return terms
+    .filter(({ attributeId }) => attributeId === id)
+    .toSorted(order)
+    .map(({ name }) => name);
+}
+
+/** What a variation of a product has of each attribute. */
+export function chosenAttributes(
+  { choices }: Article,
+  product: Article | null,
+  names: AttributeNames,
+): ChosenAttribute[] {
+  return choices.flatMap(({ attributeId, key, option }) => {
+    const shared = product?.sharedAttributes.find(({ id }) => id === attributeId);
+    if (attributeId !== 0 && !shared) return [];
+    const slug = shared ? `pa_${shared.slug}` : key;
+    const label =
+      names === "keys"
+        ? capitalised(slug)
+        : (shared?.name ?? (names === "labels" ? key : (ownName(product, key) ?? key)));
+    return { name: label, slug, option };
+  });
+}
+
+function ownName(product: Article | null, key: string): string | undefined {
+  return product?.attributes.find((own) => own.attributeId === 0 && own.key === key)?.name;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Attributes that are told in the title of a variation; with so many, none is. */
+const TOO_MANY = 3;
+const TOO_MANY_WITH_HYPHENS = 2;
+
+/** What a variation is called: its product, and what it has of the attributes (§variation-titles). */
+export function variationTitle(variation: Article, product: Article): string {
+  const chosen = chosenAttributes(variation, product, "labels");
+  const hasHyphen = chosen.some(({ slug }) => slug.includes("-"));
+  const named = chosen.flatMap(({ slug, option }) =>
+    option === "" ? [] : [optionName(product, slug, option)],
+  );
+  const isTooMany = chosen.length >= (hasHyphen ? TOO_MANY_WITH_HYPHENS : TOO_MANY);
+  return isTooMany || named.length === 0 ? product.name : `${product.name} - ${named.join(", ")}`;
+}
+
+/** The name of an option of a shared attribute; the text itself of any other. */
+function optionName({ terms, sharedAttributes }: Article, slug: string, option: string): string {
+  const shared = sharedAttributes.find((attribute) => `pa_${attribute.slug}` === slug);
+  const term = shared && terms.find((one) => one.attributeId === shared.id && one.slug === option);
+  return term?.name ?? option;
+}

@@ -1,0 +1,66 @@
+import type { Query } from "../../http/query.ts";
+import type { ProductQuery } from "../../store/products/conditions.ts";
+import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+
+/** Keys of `filter[…]` that lists of products read. `pa_…` stands for each shared attribute. */
+export type ProductFilter = ListFilter | "type" | "category" | "tag" | "shipping_class" | "sku" | "pa_…";
+
+/** The filters that lists of products of a version read. */
+export const PRODUCT_FILTERS = {
+  v1: [...LIST_FILTERS.v1, "type"],
+  v2: [...LIST_FILTERS.v2, "type", "category", "sku"],
+  v3: [...LIST_FILTERS.v3, "type", "category", "sku", "tag", "shipping_class", "pa_…"],
+} as const satisfies Record<string, readonly ProductFilter[]>;
+
+/** Words that a search leaves out, unless it has no others (§product-search). */
+const COMMON = new Set(
+  "about an are as at be by com for from how in is it of on or that the this to was what when where who will with www".split(
+    " ",
+  ),
+);
+
+/** Page and filters of a list of products, as far as the version reads them. */
+export function readProductList(
+  query: Query,
+  filters: ReadonlySet<ProductFilter>,
+): ListInput & { query: ProductQuery } {
+  const input = readListInput(query, filters);
+  const slugs = (filter: ProductFilter) =>
+    filters.has(filter) ? listOf(query.filter.get(filter)) : undefined;
+  const options = filters.has("pa_…") ? readOptions(query) : [];
+  return {
+    ...input,
+    query: {
+      ...input.query,
+      words: tellingWords(input.query.words),
+      types: listOf(query.get("type")) ?? slugs("type"),
+      categories: slugs("category"),
+      tags: slugs("tag"),
+      shippingClasses: slugs("shipping_class"),
+      options: options.length > 0 ? options : undefined,
+      sku: (filters.has("sku") && query.filter.get("sku")) || undefined,
+    },
+  };
+}
+
+function readOptions({ filter }: Query): [attribute: string, options: string[]][] {
+  return [...filter].flatMap(([name, value]) => {
+    const options = name.startsWith("pa_") ? listOf(value) : undefined;
+    return options ? [[name.slice("pa_".length).toLowerCase(), options]] : [];
+  });
+}
+
+/** Without one there is no filter. */
+function listOf(text: string | undefined): string[] | undefined {
+  const parts = (text ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((part) => part.trim());
+  const named = parts.filter((part) => part !== "");
+  return named.length > 0 ? named : undefined;
+}
+
+function tellingWords(words: string[]): string[] {
+  const telling = words.filter((word) => !COMMON.has(word) && !/^[a-z]$/.test(word));
+  return telling.length > 0 ? telling : words;
+}

@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { type DocumentedError, type OperationContract, refusals } from "../../http/contract.ts";
+import { counted, wrapped } from "../contract/bodies.ts";
+import { fields, filter, listFilters, page } from "../contract/list.ts";
+import { field } from "../contract/values.ts";
+import { PRODUCT_ANSWERS } from "./answers.ts";
+import { productMeta, reviewSchema } from "./contract.ts";
+import type { ProductFilter } from "./list-input.ts";
+
+const slugs = (what: string, example: string) =>
+  field(z.string(), `Slugs of ${what}, any of them, with commas between them.`, example);
+
+const type = field(
+  z.string(),
+  "Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`.",
+  "simple",
+);
+
+/** What each key of `filter[…]` means on lists of products. */
+export const productFilters = {
+  ...listFilters,
+  q: field(
+    z.string(),
+    "Words that must all occur in title or descriptions, in any case; one that begins with a minus must not.",
+    "blue mug",
+  ),
+  orderby: field(
+    z.string(),
+    "What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug), `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`, `meta_value_num`.",
+    "title",
+  ),
+  orderby_meta_key: field(
+    z.string(),
+    "The meta key to sort by, such as `_price`, `_sku`, `_stock` or `total_sales`; products without it are left out.",
+    "_price",
+  ),
+  type,
+  category: slugs("categories, with all below them", "clothing"),
+  tag: slugs("tags", "summer"),
+  shipping_class: slugs("shipping classes", "bulky"),
+  sku: field(z.string(), "The SKU, in any case; finds variations, too.", "MUG-1"),
+  "pa_…": slugs("options of a shared attribute, which `filter[pa_color]` names", "blue"),
+} satisfies Record<ProductFilter, z.ZodType>;
+
+interface ProductContract {
+  /** A product as the version shows it. */
+  product: z.ZodObject;
+  /** The filters that it reads. */
+  filters: Record<string, z.ZodType>;
+  /** Errors for a product that is not there. */
+  missing: readonly DocumentedError[];
+}
+
+/** A product with its meta. */
+const withMeta = (product: z.ZodObject) =>
+  product.extend({ product_meta: productMeta }).meta({ id: "Product" });
+
+/** What `productReadRoutes` promise, but for the lookup by SKU. */
+export function productReadOperations({ product, filters, missing }: ProductContract) {
+  const record = withMeta(product);
+  const one = z.strictObject({ fields: fields(record), filter: filter({ meta: listFilters.meta }) });
+  const forbidden = refusals(PRODUCT_ANSWERS, "product_read_forbidden");
+  return {
+    "GET /products": {
+      name: "listProducts",
+      summary: "List products",
+      description:
+        "The newest first. Variations are found by their SKU alone. Who may not read products gets an empty list.",
+      query: z.strictObject({
+        page,
+        type: type.optional(),
+        fields: fields(record),
+        filter: filter(filters),
+      }),
+      answers: { 200: wrapped("products", z.array(record)) },
+      errors: [],
+      paginated: true,
+    },
+    "GET /products/count": {
+      name: "countProducts",
+      summary: "Count products",
+      query: z.strictObject({ type: type.optional(), filter: filter(filters) }),
+      answers: { 200: counted },
+      errors: refusals(PRODUCT_ANSWERS, "product_count_forbidden"),
+    },
+    "GET /products/<id>": {
+      name: "getProduct",
+      summary: "Read a product or a variation",
+      description: "One in the trash is found, too.",
+      query: one,
+      answers: { 200: wrapped("product", record) },
+      errors: [...missing, ...forbidden],
+    },
+    "GET /products/<id>/reviews": {
+      name: "listProductReviews",
+      summary: "List the reviews of a product",
+      description: "The approved ones, the oldest first.",
+      query: z.strictObject({ fields: fields(reviewSchema) }),
+      answers: { 200: wrapped("product_reviews", z.array(reviewSchema)) },
+      errors: [...missing, ...forbidden],
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What the lookup by SKU promises. */
+export function productBySkuOperation({ product }: Pick<ProductContract, "product">) {
+  const record = withMeta(product);
+  return {
+    "GET /products/sku/<sku>": {
+      name: "getProductBySku",
+      summary: "Read a product by its SKU",
+      description: "Letters of either case will do. A product in the trash is not found.",
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta: listFilters.meta }) }),
+      answers: { 200: wrapped("product", record) },
+      errors: refusals(PRODUCT_ANSWERS, "product_sku_unknown", "product_read_forbidden"),
+    },
+  } satisfies Record<string, OperationContract>;
+}

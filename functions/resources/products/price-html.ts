@@ -1,0 +1,74 @@
+import { Big } from "big.js";
+import { currencySymbol } from "../../platform/currency-symbol.ts";
+import type { StoreContext } from "../../store/context.ts";
+import type { PriceRange } from "../../store/products/product.ts";
+import { formatMoney } from "../view/money.ts";
+
+/** How a store writes amounts. */
+export type PriceFormat = Pick<
+  StoreContext["settings"],
+  "currency" | "currencyPosition" | "decimalSeparator" | "priceDecimals" | "thousandSeparator"
+>;
+
+/** A price as the shop's pages show it; empty without one (§price-html). */
+export function priceHtml(price: string | null, format: PriceFormat): string {
+  return price === null ? "" : amount(price, format);
+}
+
+/** A price on sale, likewise, beside what it is else. */
+export function salePriceHtml(regular: string, sale: string, format: PriceFormat): string {
+  const [was, is] = [amountText(regular, format), amountText(sale, format)];
+  return (
+    `<del aria-hidden="true">${amount(regular, format)}</del> <span class="screen-reader-text">Original price was: ${was}.</span>` +
+    `<ins aria-hidden="true">${amount(sale, format)}</ins><span class="screen-reader-text">Current price is: ${is}.</span>`
+  );
+}
+
+/** What the parts of a product cost, likewise. */
+export function rangeHtml(
+  { lowest, highest, lowestRegular, highestRegular, onSale }: PriceRange,
+  format: PriceFormat,
+): string {
+  if (lowest === null || highest === null) return "";
+  if (!same(lowest, highest)) return `${amount(lowest, format)} &ndash; ${amount(highest, format)}`;
+  return onSale && lowestRegular !== null && highestRegular !== null && same(lowestRegular, highestRegular)
+    ? salePriceHtml(lowestRegular, lowest, format)
+    : amount(lowest, format);
+}
+
+function same(one: string, other: string): boolean {
+  return new Big(one).eq(other);
+}
+
+function amount(price: string, format: PriceFormat): string {
+  const symbol = `<span class="woocommerce-Price-currencySymbol">${currencySymbol(format.currency)}</span>`;
+  return `<span class="woocommerce-Price-amount amount"><bdi>${placed(price, symbol, format)}</bdi></span>`;
+}
+
+/** Without tags. Numbers of characters have three digits there at least. */
+function amountText(price: string, format: PriceFormat): string {
+  const symbol = currencySymbol(format.currency).replaceAll(
+    /&#(\d+);/g,
+    (_, code: string) => `&#${code.padStart(3, "0")};`,
+  );
+  return placed(price, symbol, format);
+}
+
+function placed(price: string, symbol: string, format: PriceFormat): string {
+  const { currencyPosition, decimalSeparator, priceDecimals, thousandSeparator } = format;
+  const text = formatMoney(price, priceDecimals);
+  const [whole = "", fraction] = text.replace("-", "").split(".");
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, thousandSeparator);
+  const number = fraction === undefined ? grouped : grouped + decimalSeparator + fraction;
+  const sign = text.startsWith("-") ? "-" : "";
+  switch (currencyPosition) {
+    case "left":
+      return sign + symbol + number;
+    case "left_space":
+      return `${sign}${symbol}&nbsp;${number}`;
+    case "right":
+      return sign + number + symbol;
+    case "right_space":
+      return `${sign}${number}&nbsp;${symbol}`;
+  }
+}

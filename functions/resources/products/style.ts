@@ -1,0 +1,18 @@
+import type { AttributeNames } from "./attributes.ts";
+
+/** How a version writes the values of products. */
+export interface ProductStyle {
+  /** Whether prices and weights are rounded to the store's places. */
+  rounded: boolean;
+  /** Whether descriptions and notes pass through the blog's typography, too. */
+  typographic: boolean;
+  attributes: AttributeNames;
+  /** What stands for a stock of variations that is not counted. */
+  uncounted: 0 | null;
+}
+
+export const PRODUCT_STYLES = {
+  v1: { rounded: true, typographic: true, attributes: "keys", uncounted: 0 },
+  v2: { rounded: true, typographic: false, attributes: "labels", uncounted: 0 },
+  v3: { rounded: false, typographic: false, attributes: "labels of the product", uncounted: null },
+} as const satisfies Record<string, ProductStyle>;

@@ -1,0 +1,84 @@
+/** Texts as the legacy API's blog shows them (§product-texts). Each function takes time in proportion to the text. */
+
+const BLOCK =
+  "address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|option|p|pre|section|select|style|script|summary|table|tbody|td|tfoot|th|thead|tr|ul";
+const OPENS_BLOCK = new RegExp(`(<(?:${BLOCK})(?:\\s[^<>]*)?/?>)`, "gi");
+const CLOSES_BLOCK = new RegExp(`(</(?:${BLOCK})>|<hr(?:\\s[^<>]*)?/?>)`, "gi");
+const IS_BLOCK = new RegExp(`^</?(?:${BLOCK})[\\s/>]`, "i");
+const ENDS_WITH_TAG = /(?:<br\s*\/?>|<\/?(?:li|td|th|tr|ul|ol|p|div|table|tbody)[^<>]*>)$/i;
+
+/** A text with its paragraphs, which blank lines part, as HTML; a single line break is one. Blocks of HTML are left alone. */
+export function paragraphs(text: string): string {
+  if (text.trim() === "") return "";
+  const apart = text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(OPENS_BLOCK, "\n\n$1")
+    .replaceAll(CLOSES_BLOCK, "$1\n\n");
+  return apart
+    .split(/\n[ \t\n]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => (IS_BLOCK.test(part) ? `${part}\n` : `<p>${withBreaks(part)}</p>\n`))
+    .join("");
+}
+
+function withBreaks(paragraph: string): string {
+  return paragraph
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replaceAll(/([^\n]*)\n/g, (_, line: string) =>
+      ENDS_WITH_TAG.test(line) ? `${line}\n` : `${line}<br />\n`,
+    );
+}
+
+/** Whose text is code. */
+const CODE = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i;
+
+/** A text with typographic signs instead of those of a typewriter, outside of tags, shortcodes and code. */
+export function typographic(text: string): string {
+  let codeDepth = 0;
+  return text
+    .split(/(<[^<>]*>|\[[^[\]]*\])/)
+    .map((part, at) => {
+      if (at % 2 === 0) return codeDepth > 0 ? part : signs(part);
+      const [, closes, name] = CODE.exec(part) ?? [];
+      if (name) codeDepth = Math.max(0, codeDepth + (closes ? -1 : 1));
+      return part;
+    })
+    .join("");
+}
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\.\.\./g, "&#8230;"],
+  [/``/g, "&#8220;"],
+  [/''/g, "&#8221;"],
+  [/ \(tm\)/gi, " &#8482;"],
+  [/---/g, "&#8212;"],
+  [/(^|\s)--(?=\s|$)/g, "$1&#8212;"],
+  [/--/g, "&#8211;"],
+  [/(^|\s)-(?=\s|$)/g, "$1&#8211;"],
+  [/\b(\d+)x(?=\d+\b)/g, "$1&#215;"],
+  [/(\d)"(?=[\s.,;:!?)\]]|$)/g, "$1&#8243;"],
+  [/(\d)'(?=[\s.,;:!?)\]]|$)/g, "$1&#8242;"],
+  [/'(?=\d\d(?:&#8217;|'|[\s.,;:!?)\]]|$))/g, "&#8217;"],
+  [/(^|[\s([{"-])'/g, "$1&#8216;"],
+  [/'/g, "&#8217;"],
+  [/(^|[\s([{-]|&#8216;)"(?!\s|$)/g, "$1&#8220;"],
+  [/"/g, "&#8221;"],
+  [/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]{0,8};)/gi, "&#038;"],
+];
+
+function signs(text: string): string {
+  return SIGNS.reduce((shown, [sign, by]) => shown.replaceAll(sign, by), text);
+}
+
+/** A name as text of HTML; entities that are there stay. */
+export function escapeName(name: string): string {
+  return name
+    .replaceAll(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]{0,30};)/gi, "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#039;");
+}

@@ -1,0 +1,147 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
+import { PRODUCT_STATUSES, products, productTerms, reviews } from "../../../schema/products.ts";
+import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
+import { leadingNumber } from "../leading-number.ts";
+import { escapeLike, listConditions, type ListQuery } from "../listing.ts";
+import type { SortKey } from "../page-ids.ts";
+import { PRODUCT_META } from "./meta.ts";
+
+/** What a list or count of products is asked for. Slugs are in lower case; those of nothing match nothing. */
+export interface ProductQuery extends ListQuery {
+  /** Kinds of product, any of them. */
+  types?: string[] | undefined;
+  /** Slugs of categories, any of them, with all below them. */
+  categories?: string[] | undefined;
+  tags?: string[] | undefined;
+  shippingClasses?: string[] | undefined;
+  /** Of shared attributes by their slugs, the slugs of options, any of them. */
+  options?: [attribute: string, options: string[]][] | undefined;
+  /** Finds variations, too, and only what is published. */
+  sku?: string | undefined;
+}
+
+/** Which products a list or count is about: published ones, unless a raw status is asked for. */
+export function productConditions(query: ProductQuery): SQL | undefined {
+  const { types, sku } = query;
+  return and(
+    sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
+    sku === undefined ? undefined : ne(products.sku, ""),
+    statusCondition(sku === undefined ? query.postStatus : undefined),
+    types && sql`${products.type} = any(${textArray(types)})`,
+    query.categories && ofTerms(withDescendants(query.categories)),
+    query.tags && ofTerms(termsWith("tag", query.tags)),
+    query.shippingClasses &&
+      sql`${products.shippingClassId} in (${termsWith("shipping_class", query.shippingClasses)})`,
+    ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
+    metaCondition(query),
+    listConditions(products, { ...query, words: [] }),
+    ...searchConditions(query.words),
+  );
+}
+
+/** Sort key for the original's `orderby` names; without one the newest product comes first. */
+export function productSortKey(query: ListQuery): SortKey {
+  const { orderBy, metaKey, include } = query;
+  switch (orderBy) {
+    case "ID":
+    case "none":
+      return { expression: products.id, type: "bigint" };
+    case "modified":
+      return { expression: products.updatedAt, type: "timestamptz" };
+    case "title":
+      return { expression: products.name, type: "text" };
+    case "name":
+      return { expression: products.slug, type: "text" };
+    case "menu_order":
+      return { expression: products.menuOrder, type: "bigint" };
+    case "comment_count":
+      return {
+        expression: sql`(select count(*) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.status} = 'approved')`,
+        type: "bigint",
+      };
+    case "rand":
+      return { expression: sql`md5(${products.id}::text || ${crypto.randomUUID()})`, type: "text" };
+    case "post__in":
+      return include
+        ? {
+            expression: sql`array_position(${makePgArray(include)}::bigint[], ${products.id})::bigint`,
+            type: "bigint",
+          }
+        : { expression: products.createdAt, type: "timestamptz" };
+    case "meta_value":
+      return { expression: sql`coalesce(${metaText(metaKey)}, '')`, type: "text" };
+    case "meta_value_num":
+      return metaNumber(metaKey);
+    default:
+      return { expression: products.createdAt, type: "timestamptz" };
+  }
+}
+
+/** All but the trash for `any`; a status that there is not matches nothing. */
+function statusCondition(postStatus: string | undefined): SQL | undefined {
+  if (postStatus === undefined) return eq(products.status, "publish");
+  const asked = new Set<string>(postStatus.split(",").map((status) => status.trim()));
+  if (asked.has("any")) return ne(products.status, "trash");
+  const known = PRODUCT_STATUSES.filter((status) => asked.has(status));
+  return known.length === 0 ? sql`false` : inArray(products.status, known);
+}
+
+function ofTerms(termIds: SQL): SQL {
+  return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} in (${termIds}))`;
+}
+
+function termsWith(taxonomy: Taxonomy, slugs: string[]): SQL {
+  return sql`select ${terms.id} from ${terms} where ${terms.taxonomy} = ${taxonomy} and ${terms.slug} = any(${textArray(slugs)})`;
+}
+
+function withDescendants(slugs: string[]): SQL {
+  return sql`with recursive wanted (id) as (
+    ${termsWith("category", slugs)}
+    union select child.id from ${terms} as child join wanted on child.parent_id = wanted.id
+  ) select id from wanted`;
+}
+
+function optionsOf(attribute: string, slugs: string[]): SQL {
+  return sql`${termsWith("attribute", slugs)} and ${terms.attributeId} = (select ${attributes.id} from ${attributes} where ${attributes.slug} = ${attribute})`;
+}
+
+/** Each word is somewhere in the text; one that begins with a minus is not. */
+function searchConditions(words: string[]): SQL[] {
+  return words.map((word) => {
+    const excluded = word.length > 1 && word.startsWith("-");
+    const text = `%${escapeLike(folded(excluded ? word.slice(1) : word))}%`;
+    return excluded ? sql`${products.searchText} not like ${text}` : sql`${products.searchText} like ${text}`;
+  });
+}
+
+/** As the searched text is: lower case, without accents. */
+function folded(word: string): string {
+  return word
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+/** What sorts by meta leaves out products that have no such. */
+function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
+  return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
+}
+
+function metaText(metaKey = ""): SQL {
+  return (
+    PRODUCT_META.get(metaKey)?.text ??
+    sql`(select entry->>'value' from jsonb_array_elements(${products.meta}) as entry where entry->>'key' = ${metaKey} limit 1)`
+  );
+}
+
+function metaNumber(metaKey = ""): SortKey {
+  const known = PRODUCT_META.get(metaKey)?.number;
+  return known
+    ? { expression: known, type: "numeric" }
+    : { expression: leadingNumber(metaText(metaKey)), type: "double precision" };
+}
+
+function textArray(texts: string[]): SQL {
+  return sql`${makePgArray(texts)}::text[]`;
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
+import { orders, refunds } from "../../../schema/orders.ts";
+import { products, reviews } from "../../../schema/products.ts";
+import { pictures } from "../../../schema/terms.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { readOne } from "../read-one.ts";
+import { routine } from "../sql/routine.ts";
+import { headOf, type Product, selectProducts } from "./product.ts";
+import { MAY_READ } from "./rights.ts";
+
+/**
+ * The product or variation with the id, a trashed one too. Throws `product_foreign` for the id of another kind of record,
+ * `product_unknown` with the id for none, and `product_read_forbidden`.
+ */
+export async function getProduct(ctx: StoreContext, id: number): Promise<Product> {
+  return headOf(
+    await orForeign(
+      ctx,
+      id,
+      readOne(ctx, productWithId({ id }), MAY_READ, () => unknown(id)),
+    ),
+  );
+}
+
+/**
+ * The newest product or variation out of the trash with the SKU, in any case. Throws `product_sku_unknown`,
+ * `product_read_forbidden`.
+ */
+export async function getProductBySku(ctx: StoreContext, sku: string): Promise<Product> {
+  const read = productWithSku({ sku: sku.toLowerCase() });
+  return headOf(await readOne(ctx, read, MAY_READ, () => new StoreError("product_sku_unknown")));
+}
+
+export type Review = typeof reviews.$inferSelect;
+
+/** Approved reviews of a product, the oldest first. Throws as `getProduct` does. */
+export async function getReviews(ctx: StoreContext, id: number): Promise<Review[]> {
+  const reading = ctx.read(reviewsOf({ id }), { right: MAY_READ, missing: () => unknown(id) });
+  return (await orForeign(ctx, id, reading)).found;
+}
+
+const unknown = (id: number) => new StoreError("product_unknown", { id });
+
+/** What a read of a product gives. Of one that is not there it asks whether its id is that of another kind of record. */
+export async function orForeign<Found>(
+  ctx: StoreContext,
+  id: number,
+  reading: Promise<Found>,
+): Promise<Found> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === "product_unknown")) throw error;
+    const { others } = await ctx.read(othersWithId({ id }));
+    throw others.length > 0 ? new StoreError("product_foreign") : error;
+  }
+}
+
+/** Records that had their ids from one sequence in the shop that moved in. */
+const othersWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  others: db.rows(
+    { id: sql<string>`id` },
+    sql`select id from ${orders} where id = ${id} union all select id from ${coupons} where id = ${id}
+      union all select id from ${refunds} where id = ${id} union all select id from ${pictures} where id = ${id}`,
+  ),
+}));
+
+const productWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: selectProducts(db).where(eq(products.id, id)),
+}));
+
+const productWithSku = routine({ sku: "text" }, (db, { sku }) => ({
+  rows: selectProducts(db)
+    .where(and(sql`lower(${products.sku}) = ${sku}`, ne(products.sku, ""), ne(products.status, "trash")))
+    .orderBy(desc(products.id))
+    .limit(1),
+}));
+
+const reviewsOf = routine({ id: "bigint" }, (db, { id }) => ({
+  product: db.select({ id: products.id }).from(products).where(eq(products.id, id)),
+  found: db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.productId, id), eq(reviews.status, "approved")))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id)),
+}));

@@ -1,0 +1,31 @@
+import { products } from "../../../schema/products.ts";
+import type { StoreContext } from "../context.ts";
+import { asksForMore, commonPages, type Listing, type ListPlan, NEWEST, openListing } from "../listing.ts";
+import { pageIds } from "../page-ids.ts";
+import type { Database } from "../queries.ts";
+import { productConditions, type ProductQuery, productSortKey } from "./conditions.ts";
+import { tallyProducts } from "./count.ts";
+import { type Family, selectProducts } from "./product.ts";
+import { MAY_READ } from "./rights.ts";
+
+/** Products that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read products gets none. */
+export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Listing<Family>> {
+  const common = asksForMore(query, []) ? undefined : ofAll;
+  return openListing<Family>(ctx, query, { right: MAY_READ, common }, () => planOf(ctx.db, query));
+}
+
+function planOf(db: Database, query: ProductQuery): ListPlan<Family> {
+  const where = productConditions(query);
+  const key = productSortKey(query);
+  const { direction } = query;
+  const pages = pageIds({ table: products, id: products.id, where, key, direction });
+  return {
+    count: tallyProducts(db, query),
+    chunk: (page) =>
+      selectProducts(db, { listing: pages.listing })
+        .innerJoin(pages.at(page), pages.on)
+        .orderBy(pages.orderBy),
+  };
+}
+
+const ofAll = commonPages((db) => planOf(db, NEWEST));

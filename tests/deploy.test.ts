@@ -19,7 +19,7 @@ test.each([
   ["v3", 160],
   ["webhooks", 130],
   ["inference", 60],
-  ["console", 190],
+  ["console", 215],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

@@ -23,7 +23,7 @@ export interface OperationContract {
   /** Beside those that every operation may answer with. */
   errors: readonly DocumentedError[];
   /** Answers with `X-WC-Total`, `X-WC-TotalPages` and `Link`. */
-  paginated?: true;
+  paginated?: true | "where there are any";
   /** Asks for no credentials. */
   anonymous?: true;
 }

@@ -21,6 +21,10 @@ interface BulkRequest {
   list: unknown[];
   /** How a refused element looks. */
   answers: Answers;
+  /** What a refused element shows beside its id. */
+  about?: (refused: { data: JsonObject; isFound: boolean }) => object;
+  /** Whether an element that is no record is read as one without fields. */
+  readsAll?: boolean;
 }
 
 /** Something that the elements of a request have no more of than `limit` in all. */
@@ -33,6 +37,9 @@ interface Load<Patch> {
 interface Refused {
   id: number;
   refusal: ApiError;
+  data: JsonObject;
+  /** Whether its record was found without an id. */
+  isFound?: boolean;
 }
 
 /**
@@ -40,14 +47,21 @@ interface Refused {
  * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
  */
 export async function runBulk<Patch, Item>(
-  { plural, singular, list, answers }: BulkRequest,
+  { plural, singular, list, answers, about, readsAll = false }: BulkRequest,
   readPatch: (data: JsonObject) => Patch,
   write: (writes: BulkWrite<Patch>[]) => Promise<Outcome<Item>[]>,
   render: (item: Item) => object,
   load?: Load<Patch>,
 ): Promise<Reply> {
   if (list.length > LIMIT) throw tooManyItems(plural, LIMIT);
-  const elements = list.map((element) => readElement(element, singular, answers, readPatch));
+  const elements = list.map((element) =>
+    readElement(
+      readsAll && element !== null ? (asObject(element) ?? {}) : element,
+      singular,
+      answers,
+      readPatch,
+    ),
+  );
   const writes = elements.filter((element) => "patch" in element);
   const loaded = writes.reduce((sum, { patch }) => sum + (load?.of(patch) ?? 0), 0);
   if (load && loaded > load.limit) throw tooManyItems(plural, load.limit);
@@ -55,16 +69,20 @@ export async function runBulk<Patch, Item>(
 
   let created = false;
   const refused: Record<string, number> = {};
-  function refuse({ id, refusal }: Refused) {
+  function refuse({ id, refusal, data, isFound = false }: Refused) {
     refused[refusal.code] = (refused[refusal.code] ?? 0) + 1;
-    return { id, error: renderError(refusal) };
+    return { id, ...about?.({ data, isFound }), error: renderError(refusal) };
   }
   const shown = elements.map((element) => {
     if ("refusal" in element) return refuse(element);
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A write was left without an outcome");
-    const { id = 0 } = element;
-    if ("error" in outcome) return refuse({ id, refusal: answerTo(outcome.error, answers) });
+    if ("error" in outcome) {
+      const { id: found = 0 } = outcome.error;
+      const { id = found, data } = element;
+      const isFound = element.id === undefined && found !== 0;
+      return refuse({ id, refusal: answerTo(outcome.error, answers), data, isFound });
+    }
     created ||= outcome.created;
     return render(outcome.item);
   });
@@ -81,14 +99,14 @@ function readElement<Patch>(
   singular: string,
   answers: Answers,
   readPatch: (data: JsonObject) => Patch,
-): BulkWrite<Patch> | Refused {
+): (BulkWrite<Patch> & { data: JsonObject }) | Refused {
   const data = asObject(element);
-  if (!data) return { id: 0, refusal: missingData(singular, "create") };
+  if (!data) return { id: 0, refusal: missingData(singular, "create"), data: {} };
   const id = readInteger(data["id"]);
   try {
-    return { ...(id !== 0 && { id }), patch: readPatch(data) };
+    return { ...(id !== 0 && { id }), patch: readPatch(data), data };
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof StoreError)) throw error;
-    return { id, refusal: answerTo(error, answers) };
+    return { id, refusal: answerTo(error, answers), data };
   }
 }

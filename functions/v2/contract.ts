@@ -40,6 +40,7 @@ import {
   productBySkuOperation,
   productFilters,
   productReadOperations,
+  productWriteOperations,
 } from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
@@ -73,6 +74,7 @@ const couponsWebhooksReports = {
   ...webhookOperations,
   ...reportOperations,
   ...productOrdersOperation({ order, filters, formats: true }),
+  ...productWriteOperations({ product }),
   ...productReadOperations({
     product,
     filters: readable(productFilters, PRODUCT_FILTERS.v2),

@@ -19,7 +19,7 @@ import {
 } from "../resources/orders/routes.ts";
 import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
-import { productReadRoutes } from "../resources/products/routes.ts";
+import { productReadRoutes, productWriteRoutes } from "../resources/products/routes.ts";
 import { productShower } from "../resources/products/show.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
@@ -50,13 +50,16 @@ const coupons = {
   ...couponWriteRoutes({ view: viewCoupon }),
 };
 
-const products = productReadRoutes({
-  view: productShower("v2"),
-  style: PRODUCT_STYLES.v2,
-  filters: new Set(PRODUCT_FILTERS.v2),
-  answers: PRODUCT_ANSWERS,
-  reviews: { ids: "numbers", order: "oldest first" },
-});
+const products = {
+  ...productReadRoutes({
+    view: productShower("v2"),
+    style: PRODUCT_STYLES.v2,
+    filters: new Set(PRODUCT_FILTERS.v2),
+    answers: PRODUCT_ANSWERS,
+    reviews: { ids: "numbers", order: "oldest first" },
+  }),
+  ...productWriteRoutes({ view: productShower("v2"), style: PRODUCT_STYLES.v2, isWhole: false }),
+};
 
 /** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks and reports, too. */
 export const profile = {
@@ -114,8 +117,12 @@ export const profile = {
     reportRoutes.sales,
     reportRoutes.topSellers,
     products.list,
+    products.create,
     products.count,
     products.get,
+    products.edit,
+    products.delete,
+    products.bulk,
     products.bySku,
     products.reviews,
     productOrdersRoute({ view: viewOrder, filters: filters, formats: true }),

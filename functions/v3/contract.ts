@@ -36,7 +36,11 @@ import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
 import { productSchema } from "../resources/products/contract.ts";
 import { PRODUCT_FIELDS } from "../resources/products/fields.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
-import { productFilters, productReadOperations } from "../resources/products/operations.ts";
+import {
+  productFilters,
+  productReadOperations,
+  productWriteOperations,
+} from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
@@ -62,6 +66,7 @@ const ordersCustomersProducts = {
   ...customerWriteOperations({ customer }),
   ...customerOrdersOperation({ order }),
   ...productOrdersOperation({ order, filters, formats: true }),
+  ...productWriteOperations({ product }),
   ...productReadOperations({
     product,
     filters: readable(productFilters, PRODUCT_FILTERS.v3),

@@ -20,7 +20,7 @@ import {
 } from "../resources/orders/routes.ts";
 import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
-import { productReadRoutes } from "../resources/products/routes.ts";
+import { productReadRoutes, productWriteRoutes } from "../resources/products/routes.ts";
 import { productShower } from "../resources/products/show.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
@@ -58,13 +58,16 @@ const customers = {
   ...customerWriteRoutes({ view: viewCustomer }),
 };
 
-const products = productReadRoutes({
-  view: productShower("v3"),
-  style: PRODUCT_STYLES.v3,
-  filters: new Set(PRODUCT_FILTERS.v3),
-  answers: PRODUCT_ANSWERS,
-  reviews: { ids: "numbers", order: "oldest first" },
-});
+const products = {
+  ...productReadRoutes({
+    view: productShower("v3"),
+    style: PRODUCT_STYLES.v3,
+    filters: new Set(PRODUCT_FILTERS.v3),
+    answers: PRODUCT_ANSWERS,
+    reviews: { ids: "numbers", order: "oldest first" },
+  }),
+  ...productWriteRoutes({ view: productShower("v3"), style: PRODUCT_STYLES.v3, isWhole: true }),
+};
 
 /** v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders and customers, too. */
 export const profile = {
@@ -122,8 +125,12 @@ export const profile = {
     customers.downloads,
     customers.bulk,
     products.list,
+    products.create,
     products.count,
     products.get,
+    products.edit,
+    products.delete,
+    products.bulk,
     products.reviews,
     productOrdersRoute({ view: viewOrder, filters: orderFilters, formats: true }),
   ],

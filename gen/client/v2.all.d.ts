@@ -140,6 +140,98 @@ export interface BulkOrderInput {
   id?: number;
 }
 
+export interface BulkProductInput {
+  /** Required for a new product. Tags go, spaces collapse. */
+  title?: string;
+  /** Its name in addresses; of a new product in v3 only. */
+  name?: string;
+  /** `simple` unless given; never changed. */
+  type?: "simple" | "grouped" | "external" | "variable";
+  /** `publish` unless given, or `draft`, `pending`, `private`. */
+  status?: string;
+  /** Unique but for the trash; empty clears it. */
+  sku?: string;
+  /** Signs of currencies and thousands separators go; empty clears it. */
+  regular_price?: number | string;
+  /**
+   * Signs of currencies and thousands separators go; empty clears it. Not below the regular price, it
+   * is cleared.
+   */
+  sale_price?: number | string;
+  /** When the sale begins: a date, or seconds since 1970; empty clears it. */
+  sale_price_dates_from?: number | string;
+  /** When the sale ends; a date is its midnight. Empty clears it. */
+  sale_price_dates_to?: number | string;
+  /** Slug or name of the class; unknown ones are the standard class. */
+  tax_class?: string;
+  /** Only `true` has the store count its stock. */
+  managing_stock?: boolean;
+  /** Where stock is counted; what is not whole is cut off. */
+  stock_quantity?: number | string;
+  /** Added to the stock, without `stock_quantity`; v3 only. */
+  inventory_delta?: number | string;
+  /** Where stock is not counted. */
+  in_stock?: boolean;
+  /** Where stock is counted: `true`, `notify`, or not. */
+  backorders?: boolean | "notify";
+  /** Whether nothing has to be sent. */
+  virtual?: boolean | string | number;
+  /** Only `true` sets it. */
+  downloadable?: boolean;
+  /** Empty clears it. */
+  weight?: number | string;
+  dimensions?: DimensionsInput;
+  /** Slug; unknown and empty for none. */
+  shipping_class?: string;
+  downloads?: ProductFileInput[];
+  /** -1 or empty for any number. */
+  download_limit?: number | string;
+  /** Days; -1 or empty for any number. */
+  download_expiry?: number | string;
+  /** Tags go, unless HTML is enabled. */
+  description?: string;
+  /** `true` keeps HTML, without what could run. */
+  enable_html_description?: boolean;
+  /** Tags go, unless HTML is enabled. */
+  short_description?: string;
+  /** `true` keeps HTML, without what could run. */
+  enable_html_short_description?: boolean;
+  /** Whether the shop points it out. */
+  featured?: boolean | string | number;
+  /** Whether it can be reviewed. */
+  reviews_allowed?: boolean | string | number;
+  /** Only `true` sets it. */
+  sold_individually?: boolean;
+  /** `taxable` unless given, `shipping` or `none`. */
+  tax_status?: string;
+  /** `visible` unless given, `catalog`, `search` or `hidden`. */
+  catalog_visibility?: string;
+  /** Any number; it means nothing. */
+  parent_id?: number | string;
+  /** Products that are offered instead. */
+  upsell_ids?: Array<number | string>;
+  /** Products that are offered besides. */
+  cross_sell_ids?: Array<number | string>;
+  /** Ids of categories; unknown ones are left out. */
+  categories?: Array<number | string>;
+  /** Ids of tags; unknown ones are left out. */
+  tags?: Array<number | string>;
+  images?: ProductImageInput[];
+  attributes?: ProductAttributeInput[];
+  default_attributes?: VariationAttributeInput[];
+  /** What buyers are told. */
+  purchase_note?: string;
+  /** Of an external product. */
+  product_url?: string;
+  /** Of an external product. */
+  button_text?: string;
+  /** Place in sorted lists; v3 only. */
+  menu_order?: number | string;
+  variations?: ProductVariationInput[];
+  /** The record to change; without one, or 0, a record is made. */
+  id?: number;
+}
+
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -321,6 +413,15 @@ export interface Dimensions {
   height: string;
   /** Unit of lengths. */
   unit: string;
+}
+
+export interface DimensionsInput {
+  /** Empty clears it. */
+  length?: number | string;
+  /** Empty clears it. */
+  width?: number | string;
+  /** Empty clears it. */
+  height?: number | string;
 }
 
 export interface Download {
@@ -821,6 +922,21 @@ export interface ProductAttribute {
   options: string[];
 }
 
+export interface ProductAttributeInput {
+  /** Required: an attribute without a name is left out. */
+  name?: string;
+  /** Of a shared attribute, without `pa_`; any other makes one of the product's own. */
+  slug?: string;
+  /** A list, or a text with bars between. */
+  options?: string[] | string;
+  /** Place among the attributes. */
+  position?: number | string;
+  /** Whether the product's page shows it. */
+  visible?: boolean | string | number;
+  /** Whether variations differ in it. */
+  variation?: boolean | string | number;
+}
+
 export interface ProductFile {
   /** Id of the file. */
   id: string;
@@ -828,6 +944,17 @@ export interface ProductFile {
   name: string;
   /** Where it is. */
   file: string;
+}
+
+export interface ProductFileInput {
+  /** Kept if given. */
+  id?: string;
+  /** The file's own name unless given. */
+  name?: string;
+  /** Where it is. */
+  file?: string;
+  /** Another name for `file`. */
+  url?: string;
 }
 
 export interface ProductImage {
@@ -845,6 +972,109 @@ export interface ProductImage {
   alt: string;
   /** Place among the pictures; 0 for the main one. */
   position: number;
+}
+
+export interface ProductImageInput {
+  /** A picture that is there. */
+  id?: number | string;
+  /** The http(s) URL of a new picture; it is not fetched. */
+  src?: string;
+  /** 0 for the main picture; any other, or none, for the gallery. */
+  position?: number | string;
+  /** Title of the picture; v3 only. */
+  title?: string;
+  /** What stands for the picture; v3 only. */
+  alt?: string;
+}
+
+export interface ProductInput {
+  /** Required for a new product. Tags go, spaces collapse. */
+  title?: string;
+  /** Its name in addresses; of a new product in v3 only. */
+  name?: string;
+  /** `simple` unless given; never changed. */
+  type?: "simple" | "grouped" | "external" | "variable";
+  /** `publish` unless given, or `draft`, `pending`, `private`. */
+  status?: string;
+  /** Unique but for the trash; empty clears it. */
+  sku?: string;
+  /** Signs of currencies and thousands separators go; empty clears it. */
+  regular_price?: number | string;
+  /**
+   * Signs of currencies and thousands separators go; empty clears it. Not below the regular price, it
+   * is cleared.
+   */
+  sale_price?: number | string;
+  /** When the sale begins: a date, or seconds since 1970; empty clears it. */
+  sale_price_dates_from?: number | string;
+  /** When the sale ends; a date is its midnight. Empty clears it. */
+  sale_price_dates_to?: number | string;
+  /** Slug or name of the class; unknown ones are the standard class. */
+  tax_class?: string;
+  /** Only `true` has the store count its stock. */
+  managing_stock?: boolean;
+  /** Where stock is counted; what is not whole is cut off. */
+  stock_quantity?: number | string;
+  /** Added to the stock, without `stock_quantity`; v3 only. */
+  inventory_delta?: number | string;
+  /** Where stock is not counted. */
+  in_stock?: boolean;
+  /** Where stock is counted: `true`, `notify`, or not. */
+  backorders?: boolean | "notify";
+  /** Whether nothing has to be sent. */
+  virtual?: boolean | string | number;
+  /** Only `true` sets it. */
+  downloadable?: boolean;
+  /** Empty clears it. */
+  weight?: number | string;
+  dimensions?: DimensionsInput;
+  /** Slug; unknown and empty for none. */
+  shipping_class?: string;
+  downloads?: ProductFileInput[];
+  /** -1 or empty for any number. */
+  download_limit?: number | string;
+  /** Days; -1 or empty for any number. */
+  download_expiry?: number | string;
+  /** Tags go, unless HTML is enabled. */
+  description?: string;
+  /** `true` keeps HTML, without what could run. */
+  enable_html_description?: boolean;
+  /** Tags go, unless HTML is enabled. */
+  short_description?: string;
+  /** `true` keeps HTML, without what could run. */
+  enable_html_short_description?: boolean;
+  /** Whether the shop points it out. */
+  featured?: boolean | string | number;
+  /** Whether it can be reviewed. */
+  reviews_allowed?: boolean | string | number;
+  /** Only `true` sets it. */
+  sold_individually?: boolean;
+  /** `taxable` unless given, `shipping` or `none`. */
+  tax_status?: string;
+  /** `visible` unless given, `catalog`, `search` or `hidden`. */
+  catalog_visibility?: string;
+  /** Any number; it means nothing. */
+  parent_id?: number | string;
+  /** Products that are offered instead. */
+  upsell_ids?: Array<number | string>;
+  /** Products that are offered besides. */
+  cross_sell_ids?: Array<number | string>;
+  /** Ids of categories; unknown ones are left out. */
+  categories?: Array<number | string>;
+  /** Ids of tags; unknown ones are left out. */
+  tags?: Array<number | string>;
+  images?: ProductImageInput[];
+  attributes?: ProductAttributeInput[];
+  default_attributes?: VariationAttributeInput[];
+  /** What buyers are told. */
+  purchase_note?: string;
+  /** Of an external product. */
+  product_url?: string;
+  /** Of an external product. */
+  button_text?: string;
+  /** Place in sorted lists; v3 only. */
+  menu_order?: number | string;
+  variations?: ProductVariationInput[];
 }
 
 export interface ProductReview {
@@ -927,6 +1157,56 @@ export interface ProductVariation {
   download_limit: number;
   /** Days for which it can be downloaded; -1 for any number. */
   download_expiry: number;
+}
+
+export interface ProductVariationInput {
+  /** Unique but for the trash; empty clears it. */
+  sku?: string;
+  /** Signs of currencies and thousands separators go; empty clears it. */
+  regular_price?: number | string;
+  /**
+   * Signs of currencies and thousands separators go; empty clears it. Not below the regular price, it
+   * is cleared.
+   */
+  sale_price?: number | string;
+  /** When the sale begins: a date, or seconds since 1970; empty clears it. */
+  sale_price_dates_from?: number | string;
+  /** When the sale ends; a date is its midnight. Empty clears it. */
+  sale_price_dates_to?: number | string;
+  /** Slug or name of the class; unknown ones are the standard class. */
+  tax_class?: string;
+  /** Only `true` has the store count its stock. */
+  managing_stock?: boolean;
+  /** Where stock is counted; what is not whole is cut off. */
+  stock_quantity?: number | string;
+  /** Added to the stock, without `stock_quantity`; v3 only. */
+  inventory_delta?: number | string;
+  /** Where stock is not counted. */
+  in_stock?: boolean;
+  /** Where stock is counted: `true`, `notify`, or not. */
+  backorders?: boolean | "notify";
+  /** Whether nothing has to be sent. */
+  virtual?: boolean | string | number;
+  /** Only `true` sets it. */
+  downloadable?: boolean;
+  /** Empty clears it. */
+  weight?: number | string;
+  dimensions?: DimensionsInput;
+  /** Slug; unknown and empty for none. */
+  shipping_class?: string;
+  downloads?: ProductFileInput[];
+  /** -1 or empty for any number. */
+  download_limit?: number | string;
+  /** Days; -1 or empty for any number. */
+  download_expiry?: number | string;
+  /** A variation of the product; without one a variation is made. */
+  id?: number | string;
+  /** `false` for a private one. */
+  visible?: boolean;
+  image?: ProductImageInput[];
+  attributes?: VariationAttributeInput[];
+  /** v3 only. */
+  description?: string;
 }
 
 export interface RefundLine {
@@ -1089,6 +1369,15 @@ export interface TopSeller {
   product_id: string;
   /** Number sold less those refunded, as text. */
   quantity: string;
+}
+
+export interface VariationAttributeInput {
+  /** Name of the attribute; `slug` will do as well. */
+  name?: string;
+  /** Slug of the attribute. */
+  slug?: string;
+  /** One of its options; empty for any. */
+  option?: string;
 }
 
 export interface Webhook {
@@ -3040,6 +3329,60 @@ export interface ListProductOrders {
     | "shop_api_invalid_product";
 }
 
+/** Create a product. */
+export interface CreateProduct {
+  params: {
+    filter?: {
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+    };
+  };
+  body: {
+    product: ProductInput;
+  };
+  answer: {
+    product: Product;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_data"
+    | "shop_api_missing_product_title"
+    | "shop_api_invalid_product_type"
+    | "shop_api_invalid_product_status"
+    | "product_invalid_tax_status"
+    | "product_invalid_catalog_visibility"
+    | "product_external_invalid_backorders"
+    | "shop_api_product_sku_already_exists"
+    | "shop_api_invalid_product_id"
+    | "product_invalid_download"
+    | "product_invalid_sku"
+    | "shop_api_invalid_product_title"
+    | "shop_api_invalid_product_name"
+    | "shop_api_invalid_product_sku"
+    | "shop_api_invalid_product_tax_class"
+    | "shop_api_invalid_product_dimensions"
+    | "shop_api_invalid_product_shipping_class"
+    | "shop_api_invalid_product_downloads"
+    | "shop_api_invalid_product_description"
+    | "shop_api_invalid_product_short_description"
+    | "shop_api_invalid_product_tax_status"
+    | "shop_api_invalid_product_catalog_visibility"
+    | "shop_api_invalid_product_upsell_ids"
+    | "shop_api_invalid_product_cross_sell_ids"
+    | "shop_api_invalid_product_categories"
+    | "shop_api_invalid_product_tags"
+    | "shop_api_invalid_product_images"
+    | "shop_api_invalid_product_attributes"
+    | "shop_api_invalid_product_default_attributes"
+    | "shop_api_invalid_product_purchase_note"
+    | "shop_api_invalid_product_url"
+    | "shop_api_invalid_product_button_text"
+    | "shop_api_invalid_product_variations"
+    | "shop_api_user_cannot_create_product"
+    | "shop_api_request_entity_too_large";
+}
+
 /** What `fields` may name. */
 export type ProductField =
   | "title"
@@ -3182,6 +3525,187 @@ export interface ListProducts {
   error: CommonError;
 }
 
+/**
+ * Change a product or a variation. What is given replaces what is stored; the rest stays. The type
+ * stays as it is. A status takes a product out of the trash.
+ */
+export interface EditProduct {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+    filter?: {
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+    };
+  };
+  body: {
+    product: ProductInput;
+  };
+  answer: {
+    product: Product;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_data"
+    | "shop_api_invalid_product_type"
+    | "shop_api_invalid_product_status"
+    | "product_invalid_tax_status"
+    | "product_invalid_catalog_visibility"
+    | "product_external_invalid_backorders"
+    | "shop_api_product_sku_already_exists"
+    | "shop_api_invalid_product_id"
+    | "product_invalid_download"
+    | "product_invalid_sku"
+    | "shop_api_invalid_product_title"
+    | "shop_api_invalid_product_name"
+    | "shop_api_invalid_product_sku"
+    | "shop_api_invalid_product_tax_class"
+    | "shop_api_invalid_product_dimensions"
+    | "shop_api_invalid_product_shipping_class"
+    | "shop_api_invalid_product_downloads"
+    | "shop_api_invalid_product_description"
+    | "shop_api_invalid_product_short_description"
+    | "shop_api_invalid_product_tax_status"
+    | "shop_api_invalid_product_catalog_visibility"
+    | "shop_api_invalid_product_upsell_ids"
+    | "shop_api_invalid_product_cross_sell_ids"
+    | "shop_api_invalid_product_categories"
+    | "shop_api_invalid_product_tags"
+    | "shop_api_invalid_product_images"
+    | "shop_api_invalid_product_attributes"
+    | "shop_api_invalid_product_default_attributes"
+    | "shop_api_invalid_product_purchase_note"
+    | "shop_api_invalid_product_url"
+    | "shop_api_invalid_product_button_text"
+    | "shop_api_invalid_product_variations"
+    | "shop_api_user_cannot_edit_product"
+    | "shop_api_no_product_found"
+    | "shop_api_invalid_product"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a product or a variation. Into the trash with its variations, unless forced. */
+export interface DeleteProduct {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+    /** `true` deletes for good; anything else moves to the trash. */
+    force?: true;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Permanently deleted product";
+  } | {
+    /** What was done, in words. */
+    message: "Deleted product";
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_delete_product"
+    | "shop_api_invalid_product_id"
+    | "shop_api_no_product_found"
+    | "shop_api_invalid_product"
+    | "shop_api_precondition_failed";
+}
+
+/** Read a product or a variation. One in the trash is found, too. */
+export interface GetProduct {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+    filter?: {
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+    };
+  };
+  field: ProductField;
+  answer: {
+    product: Product;
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_read_product"
+    | "shop_api_invalid_product_id"
+    | "shop_api_no_product_found"
+    | "shop_api_invalid_product";
+}
+
+/**
+ * Create and change many products. 100 at most. Each is made or changed by itself, and answered in
+ * order; 201 when one was made, else 200.
+ */
+export interface BulkProducts {
+  params: {
+    filter?: {
+      /** `true` shows the meta of each record, where there is some. */
+      meta?: true;
+    };
+  };
+  body: {
+    products: BulkProductInput[];
+  };
+  answer: {
+    products: Array<Product | {
+      /** Id of the record that was to change; 0 where one was to be made. */
+      id: number;
+      /** The SKU by which the product was found; empty otherwise. */
+      sku: string;
+      error: {
+        /** Names the refusal. */
+        code:
+          | "shop_api_missing_product_data"
+          | "shop_api_user_cannot_create_product"
+          | "shop_api_missing_product_title"
+          | "shop_api_invalid_product_type"
+          | "shop_api_invalid_product_status"
+          | "product_invalid_tax_status"
+          | "product_invalid_catalog_visibility"
+          | "product_external_invalid_backorders"
+          | "shop_api_product_sku_already_exists"
+          | "shop_api_invalid_product_id"
+          | "product_invalid_download"
+          | "product_invalid_sku"
+          | "shop_api_invalid_product_title"
+          | "shop_api_invalid_product_name"
+          | "shop_api_invalid_product_sku"
+          | "shop_api_invalid_product_tax_class"
+          | "shop_api_invalid_product_dimensions"
+          | "shop_api_invalid_product_shipping_class"
+          | "shop_api_invalid_product_downloads"
+          | "shop_api_invalid_product_description"
+          | "shop_api_invalid_product_short_description"
+          | "shop_api_invalid_product_tax_status"
+          | "shop_api_invalid_product_catalog_visibility"
+          | "shop_api_invalid_product_upsell_ids"
+          | "shop_api_invalid_product_cross_sell_ids"
+          | "shop_api_invalid_product_categories"
+          | "shop_api_invalid_product_tags"
+          | "shop_api_invalid_product_images"
+          | "shop_api_invalid_product_attributes"
+          | "shop_api_invalid_product_default_attributes"
+          | "shop_api_invalid_product_purchase_note"
+          | "shop_api_invalid_product_url"
+          | "shop_api_invalid_product_button_text"
+          | "shop_api_invalid_product_variations"
+          | "shop_api_no_product_found"
+          | "shop_api_invalid_product"
+          | "shop_api_user_cannot_edit_product"
+          | "shop_api_idempotency_gone";
+        /** Says it in words. */
+        message: string;
+      };
+    }>;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_products_data"
+    | "shop_api_products_request_entity_too_large"
+    | "shop_api_request_entity_too_large";
+}
+
 /** Count products. */
 export interface CountProducts {
   params: {
@@ -3250,28 +3774,6 @@ export interface CountProducts {
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_products_count";
-}
-
-/** Read a product or a variation. One in the trash is found, too. */
-export interface GetProduct {
-  params: {
-    /** Id of what is asked for; none has the id 0. */
-    id: number;
-    filter?: {
-      /** `true` shows the meta of each record, where there is some. */
-      meta?: true;
-    };
-  };
-  field: ProductField;
-  answer: {
-    product: Product;
-  };
-  error:
-    | CommonError
-    | "shop_api_user_cannot_read_product"
-    | "shop_api_invalid_product_id"
-    | "shop_api_no_product_found"
-    | "shop_api_invalid_product";
 }
 
 /** What `fields` may name. */
@@ -3344,8 +3846,8 @@ export interface Operations {
     "/reports/sales/top_sellers": ReportTopSellers;
     "/products/{id}/orders": ListProductOrders;
     "/products": ListProducts;
-    "/products/count": CountProducts;
     "/products/{id}": GetProduct;
+    "/products/count": CountProducts;
     "/products/{id}/reviews": ListProductReviews;
     "/products/sku/{sku}": GetProductBySku;
   };
@@ -3365,6 +3867,9 @@ export interface Operations {
     "/coupons/bulk": BulkCoupons;
     "/webhooks": CreateWebhook;
     "/webhooks/{id}": EditWebhook;
+    "/products": CreateProduct;
+    "/products/{id}": EditProduct;
+    "/products/bulk": BulkProducts;
   };
   put: {
     "/orders/{id}": EditOrder;
@@ -3376,6 +3881,8 @@ export interface Operations {
     "/coupons/{id}": EditCoupon;
     "/coupons/bulk": BulkCoupons;
     "/webhooks/{id}": EditWebhook;
+    "/products/{id}": EditProduct;
+    "/products/bulk": BulkProducts;
   };
   patch: {
     "/orders/{id}": EditOrder;
@@ -3387,6 +3894,8 @@ export interface Operations {
     "/coupons/{id}": EditCoupon;
     "/coupons/bulk": BulkCoupons;
     "/webhooks/{id}": EditWebhook;
+    "/products/{id}": EditProduct;
+    "/products/bulk": BulkProducts;
   };
   delete: {
     "/orders/{id}": DeleteOrder;
@@ -3395,5 +3904,6 @@ export interface Operations {
     "/customers/{id}": DeleteCustomer;
     "/coupons/{id}": DeleteCoupon;
     "/webhooks/{id}": DeleteWebhook;
+    "/products/{id}": DeleteProduct;
   };
 }

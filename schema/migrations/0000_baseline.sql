@@ -585,7 +585,7 @@ CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id","pro
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_updated" ON "products" USING btree ("status","updated_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
-CREATE INDEX "products_by_name" ON "products" USING btree ("status","name","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree ("status",left("name", 200),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_order","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint

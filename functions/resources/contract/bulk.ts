@@ -17,16 +17,18 @@ interface BulkContract {
   refused: readonly DocumentedError[];
   /** What the whole request is refused with, beside what every bulk is. */
   errors?: readonly DocumentedError[];
+  /** What a refused element shows beside its id. */
+  about?: Record<string, z.ZodType>;
 }
 
 /** What a bulk request promises (§bulk-status). */
 export function bulkOperation<Key extends string>(
   key: Key,
-  { input, record, query, refused, errors = [] }: BulkContract,
+  { input, record, query, refused, errors = [], about = {} }: BulkContract,
 ) {
   const id = field(z.int().optional(), "The record to change; without one, or 0, a record is made.", 12);
   const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
-  const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE])])));
+  const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE], about)])));
   return {
     name: `bulk${key.charAt(0).toUpperCase()}${key.slice(1)}`,
     summary: `Create and change many ${key}`,
@@ -42,11 +44,12 @@ export function bulkOperation<Key extends string>(
 const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
 /** What stands in the place of an element that was refused. */
-function failureOf(errors: readonly DocumentedError[]) {
+function failureOf(errors: readonly DocumentedError[], about: Record<string, z.ZodType>) {
   const codes = [...new Set(errors.map(({ code }) => code))];
   const [first = ""] = codes;
   return z.strictObject({
     id: field(z.int(), "Id of the record that was to change; 0 where one was to be made.", 12),
+    ...about,
     error: z.strictObject({
       code: field(z.enum(codes as [string, ...string[]]), "Names the refusal.", first),
       message: field(z.string(), "Says it in words.", "Invalid coupon ID"),

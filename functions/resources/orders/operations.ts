@@ -131,7 +131,7 @@ export function productOrdersOperation({ order, filters, formats }: Omit<OrderCo
         "product_foreign",
         "product_read_forbidden",
       ),
-      paginated: true,
+      paginated: "where there are any",
     },
   } satisfies Record<string, OperationContract>;
 }

@@ -62,26 +62,21 @@ function optionsOf({ terms }: Article, { id, orderBy }: SharedAttribute): string
     .map(({ name }) => name);
 }
 
-/** What a variation of a product has of each attribute. */
+/** What a variation of a product has of each attribute in which variations differ. */
 export function chosenAttributes(
   { choices }: Article,
   product: Article | null,
   names: AttributeNames,
 ): ChosenAttribute[] {
-  return choices.flatMap(({ attributeId, key, option }) => {
+  return (product?.attributes ?? []).flatMap((attribute) => {
+    const { attributeId, key, name, variation } = attribute;
     const shared = product?.sharedAttributes.find(({ id }) => id === attributeId);
-    if (attributeId !== 0 && !shared) return [];
+    if (!variation || (attributeId !== 0 && !shared)) return [];
+    const choice = choices.find((one) => one.attributeId === attributeId && one.key === key);
     const slug = shared ? `pa_${shared.slug}` : key;
-    const label =
-      names === "keys"
-        ? capitalised(slug)
-        : (shared?.name ?? (names === "labels" ? key : (ownName(product, key) ?? key)));
-    return { name: label, slug, option };
+    const label = names === "keys" ? capitalised(slug) : (shared?.name ?? (names === "labels" ? key : name));
+    return [{ name: label, slug, option: choice?.option ?? "" }];
   });
-}
-
-function ownName(product: Article | null, key: string): string | undefined {
-  return product?.attributes.find((own) => own.attributeId === 0 && own.key === key)?.name;
 }
 
 function capitalised(text: string): string {

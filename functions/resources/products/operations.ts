@@ -1,10 +1,19 @@
 import * as z from "zod";
-import { type DocumentedError, type OperationContract, refusals } from "../../http/contract.ts";
-import { counted, wrapped } from "../contract/bodies.ts";
+import {
+  BODY_ERRORS,
+  type DocumentedError,
+  edits,
+  type OperationContract,
+  refusals,
+} from "../../http/contract.ts";
+import { missingData } from "../../http/errors.ts";
+import { bulkOperation } from "../contract/bulk.ts";
+import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";
 import { field } from "../contract/values.ts";
 import { PRODUCT_ANSWERS } from "./answers.ts";
 import { productMeta, reviewSchema } from "./contract.ts";
+import { productInput } from "./input.contract.ts";
 import type { ProductFilter } from "./list-input.ts";
 
 const slugs = (what: string, example: string) =>
@@ -99,6 +108,80 @@ export function productReadOperations({ product, filters, missing }: ProductCont
       answers: { 200: wrapped("product_reviews", z.array(reviewSchema)) },
       errors: [...missing, ...forbidden],
     },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What `productWriteRoutes` promise. */
+export function productWriteOperations({ product }: Pick<ProductContract, "product">) {
+  const record = withMeta(product);
+  const query = z.strictObject({ filter: filter({ meta: listFilters.meta }) });
+  const writing = [
+    ...refusals(
+      PRODUCT_ANSWERS,
+      "product_type_invalid",
+      "product_status_invalid",
+      "product_tax_status_invalid",
+      "product_visibility_invalid",
+      "product_backorders_external",
+      "product_sku_taken",
+      "product_variation_foreign",
+      "product_download_invalid",
+      "variation_sku_taken",
+    ),
+    ...oversized("product", productInput),
+  ];
+  const creating = [
+    missingData("product", "create"),
+    ...refusals(PRODUCT_ANSWERS, "product_create_forbidden", "product_title_missing"),
+    ...writing,
+  ];
+  const missing = refusals(PRODUCT_ANSWERS, "product_id_zero", "product_unknown", "product_foreign");
+  const editing = [...missing, ...refusals(PRODUCT_ANSWERS, "product_edit_forbidden"), ...writing];
+  return {
+    "POST /products": {
+      name: "createProduct",
+      summary: "Create a product",
+      query,
+      body: wrapped("product", productInput),
+      answers: { 201: wrapped("product", record) },
+      errors: [...BODY_ERRORS, ...creating],
+    },
+    ...edits("/products/<id>", {
+      name: "editProduct",
+      summary: "Change a product or a variation",
+      description:
+        "What is given replaces what is stored; the rest stays. The type stays as it is. A status takes a product out of the trash.",
+      query,
+      body: wrapped("product", productInput),
+      answers: { 200: wrapped("product", record) },
+      errors: [...BODY_ERRORS, missingData("product", "edit"), ...editing],
+    }),
+    "DELETE /products/<id>": {
+      name: "deleteProduct",
+      summary: "Delete a product or a variation",
+      description: "Into the trash with its variations, unless forced.",
+      query: z.strictObject({
+        force: field(
+          z.literal("true"),
+          "`true` deletes for good; anything else moves to the trash.",
+          "true",
+        ).optional(),
+      }),
+      answers: { 200: deleted("Permanently deleted product"), 202: deleted("Deleted product") },
+      errors: [...missing, ...refusals(PRODUCT_ANSWERS, "product_delete_forbidden")],
+    },
+    ...edits(
+      "/products/bulk",
+      bulkOperation("products", {
+        input: productInput,
+        record,
+        query,
+        refused: [...creating, ...editing],
+        about: {
+          sku: field(z.string(), "The SKU by which the product was found; empty otherwise.", "MUG-1"),
+        },
+      }),
+    ),
   } satisfies Record<string, OperationContract>;
 }
 

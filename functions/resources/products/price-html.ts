@@ -10,9 +10,9 @@ export type PriceFormat = Pick<
   "currency" | "currencyPosition" | "decimalSeparator" | "priceDecimals" | "thousandSeparator"
 >;
 
-/** A price as the shop's pages show it; empty without one (§price-html). */
+/** A price as the shop's pages show it, not below 0; empty without one (§price-html). */
 export function priceHtml(price: string | null, format: PriceFormat): string {
-  return price === null ? "" : amount(price, format);
+  return price === null ? "" : amount(price.startsWith("-") ? "0" : price, format);
 }
 
 /** A price on sale, likewise, beside what it is else. */

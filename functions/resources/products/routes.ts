@@ -1,17 +1,26 @@
+import { type JsonObject, unwrap, unwrapList } from "../../http/body.ts";
 import type { ApiError } from "../../http/errors.ts";
 import { pickFields } from "../../http/fields.ts";
-import { answeredBy, type ApiRequest } from "../../http/route.ts";
+import { answeredBy, type ApiRequest, EDITING } from "../../http/route.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 import { countProducts } from "../../store/products/count.ts";
-import { getProduct, getProductBySku, getReviews, type Review } from "../../store/products/get.ts";
+import { deleteProduct } from "../../store/products/delete.ts";
+import { getProduct, getProductBySku, getReviews, orForeign, type Review } from "../../store/products/get.ts";
 import { listProducts } from "../../store/products/list.ts";
 import { productMeta } from "../../store/products/meta.ts";
+import type { ProductWrite } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
+import { writeProduct, writeProducts } from "../../store/products/write.ts";
+import { runBulk } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
 import { readId } from "../input/path.ts";
+import { plainLine } from "../input/text.ts";
+import { readText } from "../input/values.ts";
 import { formatInstant } from "../view/dates.ts";
 import { listReply } from "../view/list.ts";
+import { PRODUCT_ANSWERS } from "./answers.ts";
 import type { ProductView, ReviewView } from "./contract.ts";
+import { readProductPatch } from "./input.ts";
 import { type ProductFilter, readProductList } from "./list-input.ts";
 import type { ProductStyle } from "./style.ts";
 import { viewProduct } from "./view.ts";
@@ -86,6 +95,82 @@ export function productReadRoutes<Shown extends object>({
           pickFields(viewReview(review, reviewStyle), query.get("fields")),
         );
         return { body: { product_reviews: shown } };
+      },
+    },
+  });
+}
+
+/** How a version shows products, and what its bodies may say. */
+type ProductWriteProfile<Shown extends object> = Pick<ProductProfile<Shown>, "view" | "style"> & {
+  /** Whether all fields of v3 count. */
+  isWhole: boolean;
+};
+
+/** Routes that change products (§product-writes). Their answers show the whole record, whatever `fields` says. */
+export function productWriteRoutes<Shown extends object>({
+  isWhole,
+  ...profile
+}: ProductWriteProfile<Shown>) {
+  const show = (product: Product, request: ApiRequest) => showProduct(profile, product, request);
+
+  return answeredBy([PRODUCT_ANSWERS], {
+    create: {
+      path: "/products",
+      methods: ["POST"],
+      acceptsData: true,
+      async handle(request) {
+        const data = unwrap(request.body, "product", "create");
+        const patch = readProductPatch(data, { isWhole, isCreation: true });
+        const product = await writeProduct(request.store, { patch });
+        return { status: 201, body: { product: show(product, request) } };
+      },
+    },
+    edit: {
+      path: "/products/<id>",
+      methods: EDITING,
+      acceptsData: true,
+      async handle(request) {
+        const data = unwrap(request.body, "product", "edit");
+        const id = readId(request.params, "product_id_zero");
+        const patch = readProductPatch(data, { isWhole, isCreation: false });
+        const product = await orForeign(request.store, id, writeProduct(request.store, { id, patch }));
+        return { body: { product: show(product, request) } };
+      },
+    },
+    delete: {
+      path: "/products/<id>",
+      methods: ["DELETE"],
+      async handle({ store, params, query }) {
+        const force = query.get("force") === "true";
+        const id = readId(params, "product_id_zero");
+        await orForeign(store, id, deleteProduct(store, id, { force }));
+        return force
+          ? { body: { message: "Permanently deleted product" } }
+          : { status: 202, body: { message: "Deleted product" } };
+      },
+    },
+    bulk: {
+      path: "/products/bulk",
+      methods: EDITING,
+      acceptsData: true,
+      async handle(request) {
+        const bulk = {
+          plural: "products",
+          singular: "product",
+          list: unwrapList(request.body, "products"),
+          answers: PRODUCT_ANSWERS,
+          readsAll: true,
+          about: ({ data, isFound }: { data: JsonObject; isFound: boolean }) => ({
+            sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "",
+          }),
+        };
+        const read = (data: JsonObject) => readProductPatch(data, { isWhole, isCreation: isWhole });
+        const write = (writes: ProductWrite[]) =>
+          writeProducts(
+            request.store,
+            writes.map((one) => ({ ...one, bySku: true })),
+          );
+        return runBulk(bulk, read, write, (family) => show(headOf(family), request));
       },
     },
   });

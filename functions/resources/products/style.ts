@@ -7,12 +7,20 @@ export interface ProductStyle {
   /** Whether descriptions and notes pass through the blog's typography, too. */
   typographic: boolean;
   attributes: AttributeNames;
+  /** Whether a product that is no variation shows the one that it says is above it. */
+  statedParents: boolean;
   /** What stands for a stock of variations that is not counted. */
   uncounted: 0 | null;
 }
 
 export const PRODUCT_STYLES = {
-  v1: { rounded: true, typographic: true, attributes: "keys", uncounted: 0 },
-  v2: { rounded: true, typographic: false, attributes: "labels", uncounted: 0 },
-  v3: { rounded: false, typographic: false, attributes: "labels of the product", uncounted: null },
+  v1: { rounded: true, typographic: true, attributes: "keys", statedParents: false, uncounted: 0 },
+  v2: { rounded: true, typographic: false, attributes: "labels", statedParents: false, uncounted: 0 },
+  v3: {
+    rounded: false,
+    typographic: false,
+    attributes: "labels of the product",
+    statedParents: true,
+    uncounted: null,
+  },
 } as const satisfies Record<string, ProductStyle>;

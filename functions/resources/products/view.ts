@@ -31,11 +31,12 @@ const WEIGHT_PLACES = 2;
 /** A product or variation with all that any version, or a delivery, shows of it (§products). */
 export function viewProduct(product: Product, options: ProductViewOptions): ProductView {
   const { parent, variations, grouped } = product;
+  const isShown = product.type === "variation" || options.style.statedParents;
   return {
     ...viewArticle(product, options, product.type === "variation" ? parent : null),
     variations:
       product.type === "variable" ? variations.map((one) => viewVariation(one, product, options)) : [],
-    parent: parent ? viewProduct(alone(parent), options) : [],
+    parent: parent && isShown ? viewProduct(alone(parent), options) : [],
     grouped_products: product.type === "grouped" ? grouped.map((part) => viewProduct(part, options)) : [],
     menu_order: product.menuOrder,
   };
@@ -82,7 +83,7 @@ function viewArticle(article: Article, options: ProductViewOptions, above: Artic
     visible: status !== "trash" && (visibility === "visible" || visibility === "catalog"),
     catalog_visibility: visibility,
     on_sale: isOnSale(article),
-    product_url: type === "external" ? article.productUrl : "",
+    product_url: type === "external" ? shownUrl(article.productUrl) : "",
     button_text: type === "external" ? article.buttonText : "",
     weight: viewWeight(article, above, options),
     dimensions: viewDimensions(article, above, options),
@@ -200,6 +201,11 @@ function isPurchaseable({ type, status, price, range }: Article): boolean {
   if (type === "grouped" || type === "external") return false;
   if (type === "variation") return status === "publish" && price !== null;
   return (type === "variable" ? (range?.lowest ?? null) : price) !== null;
+}
+
+/** One without a scheme is of the web. */
+function shownUrl(url: string): string {
+  return url === "" || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(url) ? url : `http://${url}`;
 }
 
 function isZero(decimal: string): boolean {

@@ -9,8 +9,7 @@ export type Capability =
   | "edit_users"
   | "delete_users"
   | "promote_users"
-  | "read_private_products"
-  | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons"}`;
+  | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons" | "products"}`;
 
 const SHOP: readonly Capability[] = [
   "manage_store",
@@ -26,6 +25,9 @@ const SHOP: readonly Capability[] = [
   "edit_others_shop_coupons",
   "delete_others_shop_coupons",
   "read_private_products",
+  "publish_products",
+  "edit_others_products",
+  "delete_others_products",
 ];
 
 /** From the strongest to the weakest; no other role counts for anything. */

@@ -1,11 +1,17 @@
-import { sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
 import { type NamedChoice, namedChoices } from "../products/named-choices.ts";
 import { currentPrice } from "../products/price.ts";
 
-const { id, parentId, type, status, name, sku, taxStatus, virtual, downloadable } = products;
+const { id, parentId, type, status, name, sku, taxClass, taxStatus, virtual, downloadable } = products;
 const parent = alias(products, "parent");
+
+/** What a product has, or the one that it is a variation of. Within another expression columns keep the names of their tables. */
+function ownOrParents(own: PgColumn, parents: PgColumn): SQL<string> {
+  const above = sql`(select ${parents} from ${products} as parent where ${parent.id} = ${products.parentId})`;
+  return sql<string>`coalesce(${own}, ${above})`;
+}
 
 /** What lines of orders take from a product or variation, as it is now. */
 export const soldColumns = {
@@ -19,7 +25,7 @@ export const soldColumns = {
   virtual,
   downloadable,
   price: currentPrice(products),
-  taxClass: sql<string>`coalesce(${products.taxClass}, (select ${parent.taxClass} from ${products} as parent where ${parent.id} = ${products.parentId}))`,
+  taxClass: ownOrParents(taxClass, parent.taxClass),
   attributes: namedChoices(sql`${products.id}`),
 };
 

@@ -30,9 +30,11 @@ export async function makeRecords(store: TestStore, { v2, v3 }: Clients): Promis
     }),
     v2.get(`/customers/${customerId}`),
   ]);
+  if (!order.body.order) throw new Error(JSON.stringify(order.body));
   const orderId = order.body.order.id;
   const note = await v2.post(`/orders/${orderId}/notes`, { order_note: { note: "Call first" } });
   const refund = await v2.post(`/orders/${orderId}/refunds`, { order_refund: { amount: "1.00" } });
+  if (!refund.body.order_refund) throw new Error(JSON.stringify(refund.body));
   return {
     orderId,
     noteId: note.body.order_note.id,

@@ -18,7 +18,6 @@ export async function applyVerdicts(client: pg.ClientBase, columnsOf: ColumnsOf)
   }
   await giveUpUnique(client);
   for (const kind of KINDS) {
-    await updateRoots(client, kind, columnsOf(kind.root));
     const of = (table: Kind["root"], id: string, actions: string[]) => {
       const columns = columnsOf(table).map((name) => `"${name}"`);
       const name = nameOf(table);
@@ -28,6 +27,8 @@ export async function applyVerdicts(client: pg.ClientBase, columnsOf: ColumnsOf)
       );
     };
     await of(kind.root, "t.id", ["insert"]);
+    // A row that is changed may name one of its own table that is new.
+    await updateRoots(client, kind, columnsOf(kind.root));
     for (const { table, record } of kind.parts) await of(table, record("move_in"), ["insert", "update"]);
   }
   await noteFingerprints(client);
@@ -69,8 +70,11 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Posts of the original have ids of one range, so these sequences go on behind the highest of all. */
-const OF_POSTS = new Set(["orders", "refunds", "products", "coupons"]);
+/** Posts of the original have ids of one range, and so have its comments: these sequences go on behind the highest of all. */
+const SHARED_RANGES = [
+  ["orders", "refunds", "products", "coupons", "pictures"],
+  ["order_notes", "reviews"],
+];
 
 /** Sets sequences behind the highest id. They are in no transaction: that they are ahead harms nobody. */
 export async function advanceSequences(client: pg.ClientBase): Promise<void> {
@@ -83,7 +87,7 @@ export async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const highest = (tables: string[]) =>
     tables.map((table) => `(select max(id) from public.${table})`).join(", ");
   for (const { table, sequence } of rows) {
-    const tables = OF_POSTS.has(table) ? [...OF_POSTS] : [table];
+    const tables = SHARED_RANGES.find((range) => range.includes(table)) ?? [table];
     await client.query(
       `select setval('${sequence}', greatest(${highest(tables)}, (select last_value from ${sequence}))) where greatest(${highest(tables)}) is not null`,
     );

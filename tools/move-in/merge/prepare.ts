@@ -29,6 +29,22 @@ const STEPS: readonly Step[] = [
     "products",
     `update move_in.products set sku = '' where ${isLong("sku")} returning id, 'its SKU is longer than there can be: taken without' as why`,
   ),
+  note(
+    "terms",
+    `update move_in.terms set slug = left(slug, 200) || '-' || id where ${isLong("slug")} returning id, 'its slug is longer than there can be: cut' as why`,
+  ),
+  note(
+    "terms",
+    `update move_in.terms set name = left(name, 200) where ${isLong("name")} returning id, 'its name is longer than there can be: cut' as why`,
+  ),
+  note(
+    "attributes",
+    `update move_in.attributes set slug = left(slug, 200) || '-' || id where ${isLong("slug")} returning id, 'its slug is longer than there can be: cut' as why`,
+  ),
+  note(
+    "products",
+    `update move_in.products set slug = left(slug, 200) || '-' || id where ${isLong("slug")} returning id, 'its slug is longer than there can be: cut' as why`,
+  ),
   skip(
     "product_files",
     `delete from move_in.product_files t using (

@@ -1,0 +1,313 @@
+import { asObject, type JsonObject } from "../../http/body.ts";
+import type {
+  ArticlePatch,
+  AttributeInput,
+  ChoiceInput,
+  FileInput,
+  ImageInput,
+  ProductPatch,
+  VariationPatch,
+} from "../../store/products/patch.ts";
+import { ApiError } from "../../http/errors.ts";
+import { decodeEntities } from "../input/entities.ts";
+import { parseInstant } from "../input/dates.ts";
+import { safeHtml } from "../input/html.ts";
+import {
+  isGiven,
+  keepText,
+  readList,
+  type Readers,
+  readSupplied,
+  Unacceptable,
+  within,
+} from "../input/record.ts";
+import { plainLine } from "../input/text.ts";
+import { readCount, readInteger, readText } from "../input/values.ts";
+import { escapeName } from "./texts.ts";
+
+/** Most of each that a product has. */
+export const PRODUCT_CAPS = {
+  variations: 200,
+  images: 100,
+  downloads: 100,
+  attributes: 50,
+  options: 1000,
+} as const;
+const URL_BYTES = 2048;
+const SKU_BYTES = 1000;
+
+/** What reads differently in v3. */
+export interface ProductInputStyle {
+  /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count. */
+  isWhole: boolean;
+  isCreation: boolean;
+}
+
+/** The fields that a product supplies (§product-input). Absent and null ones are not supplied, unknown keys are ignored. */
+export function readProductPatch(data: JsonObject, style: ProductInputStyle): ProductPatch {
+  const dimensions = asObject(data["dimensions"]);
+  const readers: Readers<ProductPatch> = {
+    ...articleReaders(data, style),
+    title: (value) => ({ title: withoutOctets(line(value)) }),
+    ...((style.isWhole || !style.isCreation) && {
+      name: (value: unknown) => ({ slug: keepText(value) ?? "" }),
+    }),
+    type: (value) => ({ type: line(value) }),
+    description: (value) => ({ description: description(value, data["enable_html_description"] === true) }),
+    short_description: (value) => ({
+      shortDescription: description(value, data["enable_html_short_description"] === true),
+    }),
+    status: (value) => ({ status: line(value) }),
+    featured: (value) => ({ featured: loose(value) }),
+    reviews_allowed: (value) => ({ reviewsAllowed: loose(value) }),
+    sold_individually: (value) => ({ soldIndividually: value === true }),
+    tax_status: (value) => ({ taxStatus: (text(value) || "taxable").toLowerCase() }),
+    catalog_visibility: (value) => ({ catalogVisibility: text(value).toLowerCase() }),
+    parent_id: (value) => ({ parentId: readCount(value) }),
+    upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),
+    cross_sell_ids: (value) => ({ crossSellIds: positiveIds(value) }),
+    categories: (value) => (Array.isArray(value) ? { categories: value.map(readCount) } : {}),
+    tags: (value) => (Array.isArray(value) ? { tags: value.map(readCount) } : {}),
+    attributes: (value) => ({ attributes: readAttributes(value) }),
+    default_attribute: (value) => ({ defaultChoices: readChoices(value) }),
+    default_attributes: (value) => ({ defaultChoices: readChoices(value) }),
+    purchase_note: (value) => ({ purchaseNote: line(value) }),
+    product_url: (value) => ({ productUrl: decodeEntities(text(value)) }),
+    button_text: (value) => ({ buttonText: text(value) }),
+    ...(style.isWhole && { menu_order: (value: unknown) => ({ menuOrder: within32(readInteger(value)) }) }),
+    variations: (value) => ({ variations: readVariations(value, style) }),
+  };
+  return readSupplied("product", { ...data, ...measuresIn(dimensions) }, readers);
+}
+
+/** Readers of what products and variations have in common. */
+function articleReaders(data: JsonObject, style: ProductInputStyle): Readers<ArticlePatch> {
+  return {
+    sku: (value) => ({ sku: value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)) }),
+    regular_price: (value) => ({ regularPrice: readPrice(value) }),
+    sale_price: (value) => ({ salePrice: readPrice(value) }),
+    sale_price_dates_from: (value) => ({ saleFrom: readDate(value) }),
+    sale_price_dates_to: (value) => ({ saleTo: readDate(value) }),
+    tax_class: (value) => ({ taxClass: text(value) }),
+    managing_stock: (value) => ({ manageStock: value === true }),
+    stock_quantity: (value) => ({ stockQuantity: readInteger(value) }),
+    ...(style.isWhole && { inventory_delta: (value: unknown) => ({ inventoryDelta: readInteger(value) }) }),
+    in_stock: (value) => ({ inStock: value === true }),
+    backorders: (value) => ({ backorders: value === "notify" ? "notify" : value === true ? "yes" : "no" }),
+    virtual: (value) => ({ virtual: loose(value), ...(value === true && { clearsMeasures: true }) }),
+    downloadable: (value) => ({ downloadable: value === true }),
+    weight: (value) => ({ weight: readPrice(value) ?? "" }),
+    length: (value) => ({ length: readPrice(value) ?? "" }),
+    width: (value) => ({ width: readPrice(value) ?? "" }),
+    height: (value) => ({ height: readPrice(value) ?? "" }),
+    shipping_class: (value) => ({ shippingClass: text(value) }),
+    downloads: (value) => {
+      const files = readFiles(value);
+      return files ? { files } : {};
+    },
+    download_limit: (value) => ({ downloadLimit: readLimit(value) }),
+    download_expiry: (value) => ({ downloadExpiry: readLimit(value) }),
+    images: (value) => ({ images: readImages(value, style) }),
+    ...(isGiven(data, "image") && { image: (value: unknown) => variationImage(value, style) }),
+  };
+}
+
+function measuresIn(dimensions: JsonObject | undefined): JsonObject {
+  const measures = ["length", "width", "height"] as const;
+  return Object.fromEntries(
+    measures.map((name) => [name, dimensions && isGiven(dimensions, name) ? dimensions[name] : null]),
+  );
+}
+
+/** Variations of a variable product, in their order. What is no record is one without a price. */
+function readVariations(value: unknown, style: ProductInputStyle): VariationPatch[] {
+  return capped(value, PRODUCT_CAPS.variations).map((entry) => {
+    const data = asObject(entry) ?? {};
+    const readers: Readers<VariationPatch> = {
+      ...articleReaders(data, style),
+      id: (id) => ({ id: readCount(id) }),
+      visible: (visible) => ({ status: visible === false ? "private" : "publish" }),
+      attributes: (attributes) => ({ choices: readChoices(attributes) }),
+      ...(style.isWhole && { description: (own: unknown) => ({ description: safeHtml(text(own)) }) }),
+    };
+    return readSupplied(
+      "product",
+      { ...data, images: null, ...measuresIn(asObject(data["dimensions"])) },
+      readers,
+    );
+  });
+}
+
+/** Of a list of pictures a variation has the first. */
+function variationImage(value: unknown, style: ProductInputStyle): ArticlePatch {
+  const images = readImages(value, style);
+  if (images === "none") return { images };
+  const [first] = images;
+  return first ? { images: [{ ...first, isMain: true }] } : {};
+}
+
+function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[] | "none" {
+  const list = typeof value === "object" ? capped(value, PRODUCT_CAPS.images) : undefined;
+  if (!list) return "none";
+  return list.map((entry) => {
+    const data = asObject(entry) ?? {};
+    const { position } = data;
+    const title = isWhole && isGiven(data, "title") ? text(data["title"]) : undefined;
+    const alt = isWhole && isGiven(data, "alt") ? line(data["alt"]) : undefined;
+    return {
+      isMain: position !== null && position !== undefined && Number(position) === 0,
+      id: readCount(data["id"]),
+      url: readCount(data["id"]) === 0 && isGiven(data, "src") ? readPictureUrl(data["src"]) : "",
+      ...(title !== undefined && { title }),
+      ...(alt !== undefined && { alt }),
+    };
+  });
+}
+
+/** An http(s) URL. Throws 400 `shop_api_product_image_upload_error` for anything else (§pictures). */
+export function readPictureUrl(value: unknown): string {
+  const url = within(URL_BYTES, text(value).trim());
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new ApiError(
+      400,
+      "shop_api_product_image_upload_error",
+      `Error getting remote image ${url}. Error: Invalid URL Provided.`,
+    );
+  return url;
+}
+
+function readFiles(value: unknown): FileInput[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return capped(value, PRODUCT_CAPS.downloads).flatMap((entry) => {
+    const data = asObject(entry) ?? {};
+    const url = text(data["url"]) || text(data["file"]);
+    if (url === "") return [];
+    return [{ id: text(data["id"]).slice(0, 200), name: line(data["name"]) || fileName(url), url }];
+  });
+}
+
+function fileName(url: string): string {
+  return (
+    url
+      .replace(/[?#].*$/, "")
+      .split("/")
+      .at(-1) ?? ""
+  );
+}
+
+function readAttributes(value: unknown): AttributeInput[] {
+  return capped(value, PRODUCT_CAPS.attributes).flatMap((entry) => {
+    const data = asObject(entry) ?? {};
+    if (!isGiven(data, "name")) return [];
+    return [
+      {
+        name: escapeName(line(data["name"])),
+        slug: text(data["slug"]),
+        options: isGiven(data, "options") ? readOptions(data["options"]) : undefined,
+        position: readCount(data["position"]),
+        visible: isTrue(data["visible"]),
+        variation: isTrue(data["variation"]),
+      },
+    ];
+  });
+}
+
+/** A list, or a text with bars between. */
+function readOptions(value: unknown): string[] {
+  const list = Array.isArray(value)
+    ? capped(value, PRODUCT_CAPS.options).map((option) => text(option))
+    : [text(value)];
+  const options = list.flatMap((option) => option.split("|")).map((option) => plainLine(option));
+  if (options.length > PRODUCT_CAPS.options)
+    throw new Unacceptable(`it has more than ${PRODUCT_CAPS.options} options`);
+  return options.filter((option) => option !== "");
+}
+
+function readChoices(value: unknown): ChoiceInput[] {
+  return capped(value, PRODUCT_CAPS.attributes).map((entry) => {
+    const data = asObject(entry) ?? {};
+    return { name: line(data["name"]), slug: text(data["slug"]), option: line(data["option"]) };
+  });
+}
+
+/** What a list has; nothing for anything else. */
+function capped(value: unknown, most: number): unknown[] {
+  return readList(value, most) ?? [];
+}
+
+/** Text; empty for what has none. Throws `Unacceptable` for a list or an object, and for more than a field holds. */
+function text(value: unknown): string {
+  if (typeof value === "object" && value !== null) throw new Unacceptable("it is no text");
+  return keepText(value) ?? "";
+}
+
+function line(value: unknown): string {
+  return plainLine(text(value));
+}
+
+/** `100%20 off` is `100 off`. */
+function withoutOctets(title: string): string {
+  return title
+    .replaceAll(/%[\da-f]{2}/gi, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function description(value: unknown, hasHtml: boolean): string {
+  return hasHtml ? safeHtml(text(value)) : line(value);
+}
+
+/** Digits of a price before and behind the point. */
+const PRICE = /^-?\d{1,30}(?:\.\d{1,30})?$/;
+const JSON_PLACES = 1e6;
+
+/** A decimal text; null for none. Thousands separators and signs of currencies go; the last point is the decimal one. */
+function readPrice(value: unknown): string | null {
+  if (typeof value === "number")
+    return Number.isFinite(value) ? plainNumber(Math.round(value * JSON_PLACES) / JSON_PLACES) : null;
+  if (value === true) return "1";
+  const plain = plainLine(text(value)).replaceAll(/[^\d.-]/g, "");
+  const at = plain.lastIndexOf(".");
+  const whole = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
+  const fraction = at < 0 ? "" : plain.slice(at + 1);
+  const sign = whole.startsWith("-") ? "-" : "";
+  const digits = whole.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
+  const price = sign + digits + (fraction === "" ? "" : `.${fraction.replaceAll("-", "")}`);
+  return PRICE.test(price) ? price : null;
+}
+
+function plainNumber(number: number): string {
+  const plain = number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 6 });
+  return PRICE.test(plain) ? plain : "0";
+}
+
+/** Null where it is empty; what cannot be read as a date is the epoch (§product-sales). */
+function readDate(value: unknown): Date | null {
+  if (typeof value === "number") return new Date(Math.trunc(value) * 1000);
+  const given = text(value);
+  if (given === "") return null;
+  return /^\d{9,11}$/.test(given) ? new Date(Number(given) * 1000) : (parseInstant(given) ?? new Date(0));
+}
+
+function readLimit(value: unknown): number {
+  return value === "" || readInteger(value) === -1 ? -1 : within32(readCount(value));
+}
+
+function within32(number: number): number {
+  return Math.max(-2_147_483_648, Math.min(2_147_483_647, number));
+}
+
+function positiveIds(value: unknown): number[] {
+  return (Array.isArray(value) ? capped(value, 1000) : []).map(readInteger).filter((id) => id > 0);
+}
+
+/** The words for yes. */
+function loose(value: unknown): boolean {
+  const given = readText(value)?.toLowerCase();
+  return given === "1" || given === "yes" || given === "true";
+}
+
+/** What PHP takes for true. */
+function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== "0" && Boolean(value);
+}

@@ -1,0 +1,63 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { orderItems } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { thisSecond } from "../../../schema/columns.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { theRow } from "../read-one.ts";
+import { routine } from "../sql/routine.ts";
+import { retryOnConflict } from "../write.ts";
+import { MAY_DELETE } from "./rights.ts";
+import { sumQueries } from "./write.ts";
+
+/**
+ * Moves a product with its variations to the trash, or removes them with `force`. Two round trips. One that is in the trash stays as
+ * it is. Throws `product_unknown` with the id, `product_delete_forbidden`.
+ */
+export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
+  return retryOnConflict(async () => {
+    const missing = () => new StoreError("product_unknown", { id });
+    const change = await ctx.change(withVariations({ id }), { rights: [MAY_DELETE], missing });
+    const { found, variations } = change.found;
+    const { parentId, status } = theRow(found);
+    const { db } = ctx;
+    const own = or(eq(products.id, id), eq(products.parentId, id));
+    const isLive = status !== "trash";
+    const events = [...variations, { id }].map(
+      (one) => ({ topic: "product.deleted", objectId: one.id }) as const,
+    );
+    await change.write(
+      {
+        stored: force
+          ? [
+              // Lines of a variation that is gone are of its product.
+              db
+                .update(orderItems)
+                .set({ variationId: null })
+                .where(and(eq(orderItems.productId, parentId ?? 0), eq(orderItems.variationId, id))),
+              db.delete(products).where(eq(products.id, id)),
+            ]
+          : [
+              db
+                .update(products)
+                .set({ status: "trash", updatedAt: thisSecond })
+                .where(and(own, ne(products.status, "trash"))),
+            ],
+        sums: sumQueries(db, [{ id, parentId }]),
+      },
+      { events: isLive && !force ? events : [] },
+    );
+  });
+}
+
+const withVariations = routine({ id: "bigint" }, (db, { id }) => ({
+  found: db
+    .select({ parentId: products.parentId, status: products.status })
+    .from(products)
+    .where(eq(products.id, id)),
+  variations: db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.parentId, id), sql`${products.status} <> 'trash'`))
+    .orderBy(products.id),
+}));

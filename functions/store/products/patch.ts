@@ -1,0 +1,110 @@
+import type { Product } from "./product.ts";
+
+/** What is asked for of a picture: one that is there, or a new one at a URL; the first of position 0 is the main one. */
+export interface ImageInput {
+  isMain: boolean;
+  id: number;
+  url: string;
+  title?: string;
+  alt?: string;
+}
+
+/** A file to give access to; without an id it is a new one. */
+export interface FileInput {
+  id: string;
+  name: string;
+  url: string;
+}
+
+/** An attribute by its name, or a shared one by its slug. */
+export interface AttributeInput {
+  name: string;
+  slug: string;
+  /** Undefined where it says nothing that options could be read from. */
+  options: string[] | undefined;
+  position: number;
+  visible: boolean;
+  variation: boolean;
+}
+
+/** An option of an attribute, which is named by its slug or its name. */
+export interface ChoiceInput {
+  slug: string;
+  name: string;
+  option: string;
+}
+
+/** What a product and a variation can be given. Absent fields stay as they are. */
+export interface ArticlePatch {
+  status?: string;
+  description?: string;
+  sku?: string;
+  /** Decimal texts; null for none. */
+  regularPrice?: string | null;
+  salePrice?: string | null;
+  saleFrom?: Date | null;
+  saleTo?: Date | null;
+  taxClass?: string;
+  manageStock?: boolean;
+  stockQuantity?: number;
+  /** Added to what is there. */
+  inventoryDelta?: number;
+  inStock?: boolean;
+  backorders?: "no" | "notify" | "yes";
+  virtual?: boolean;
+  /** Nothing that is sent has a weight or a size. */
+  clearsMeasures?: boolean;
+  downloadable?: boolean;
+  weight?: string;
+  length?: string;
+  width?: string;
+  height?: string;
+  /** Slug; empty for none. */
+  shippingClass?: string;
+  files?: FileInput[];
+  downloadLimit?: number;
+  downloadExpiry?: number;
+  /** Pictures; `none` takes all away. */
+  images?: ImageInput[] | "none";
+}
+
+export interface VariationPatch extends ArticlePatch {
+  id?: number;
+  choices?: ChoiceInput[];
+}
+
+export interface ProductPatch extends ArticlePatch {
+  title?: string;
+  /** As it was given. */
+  slug?: string;
+  type?: string;
+  shortDescription?: string;
+  featured?: boolean;
+  reviewsAllowed?: boolean;
+  soldIndividually?: boolean;
+  taxStatus?: string;
+  catalogVisibility?: string;
+  parentId?: number;
+  upsellIds?: number[];
+  crossSellIds?: number[];
+  categories?: number[];
+  tags?: number[];
+  attributes?: AttributeInput[];
+  defaultChoices?: ChoiceInput[];
+  purchaseNote?: string;
+  productUrl?: string;
+  buttonText?: string;
+  menuOrder?: number;
+  variations?: VariationPatch[];
+  /** Of a variation that is edited by itself. */
+  choices?: ChoiceInput[];
+}
+
+/** A product to be made, or changed: by its id, or in a bulk by the SKU that it has. */
+export interface ProductWrite {
+  id?: number;
+  bySku?: boolean;
+  patch: ProductPatch;
+}
+
+export type { Product };

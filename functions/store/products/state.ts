@@ -1,0 +1,115 @@
+import { getTableColumns, or, sql } from "drizzle-orm";
+import { products, productFiles, productTerms } from "../../../schema/products.ts";
+import { attributes, pictures, terms } from "../../../schema/terms.ts";
+import { jsonRows } from "../json.ts";
+import { drawIds } from "../sequences.ts";
+import type { Rows } from "../sql/arrangement.ts";
+import { routine } from "../sql/routine.ts";
+
+const { searchText: _searchText, ...columns } = getTableColumns(products);
+
+/** A product as it is written, with the state of its row: nobody else has changed it while that is the same. */
+const stored = {
+  ...columns,
+  version: sql<string>`${products}.xmin::text`,
+  files: jsonRows(
+    { id: productFiles.id, name: productFiles.name, url: productFiles.url },
+    {
+      from: sql`from ${productFiles} where ${productFiles.productId} = ${products.id}`,
+      orderBy: productFiles.position,
+    },
+  ),
+  terms: jsonRows(
+    { id: terms.id, taxonomy: terms.taxonomy, attributeId: terms.attributeId },
+    {
+      from: sql`from ${productTerms} join ${terms} on ${terms.id} = ${productTerms.termId} where ${productTerms.productId} = ${products.id}`,
+      orderBy: terms.id,
+    },
+  ),
+};
+
+const { id: attributeId, slug: attributeSlug, name: attributeName } = attributes;
+const termColumns = {
+  id: terms.id,
+  taxonomy: terms.taxonomy,
+  attributeId: terms.attributeId,
+  name: terms.name,
+  slug: terms.slug,
+};
+
+/** All that writes of products are planned on. Names, SKUs and slugs are in lower case. */
+export const stateOf = routine(
+  {
+    ids: "bigint[]",
+    skus: "text[]",
+    slugs: "text[]",
+    attributeSlugs: "text[]",
+    options: "text[]",
+    shippingClasses: "text[]",
+    termIds: "bigint[]",
+    pictureIds: "bigint[]",
+    newProducts: "bigint",
+    newTerms: "bigint",
+    newPictures: "bigint",
+  },
+  (db, asked) => {
+    // Products that are written, by id or by SKU, those that have the SKU of one in the trash, their variations, and the products of variations.
+    const named = sql`(select p.id from ${products} as p where p.id = any(${asked.ids})
+      union select p.id from ${products} as p where lower(p.sku) = any(${asked.skus}) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
+        select lower(t.sku) from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash' and t.sku <> ''))`;
+    const family = sql`(select id from ${named} as named union select v.id from ${products} as v where v.parent_id in (select id from ${named} as named)
+      union select p.parent_id from ${products} as p where p.id in (select id from ${named} as named) and p.parent_id is not null)`;
+    return {
+      existing: db
+        .select(stored)
+        .from(products)
+        .where(sql`${products.id} in ${family}`),
+      slugs: db
+        .select({ slug: products.slug })
+        .from(products)
+        .where(
+          sql`${products.status} <> 'trash' and (${products.slug} = any(${asked.slugs})
+            or ${products.slug} in (select t.slug from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash'))`,
+        ),
+      // Of attributes that are asked for, and of those that the products have.
+      attributes: db
+        .select({ id: attributeId, slug: attributeSlug, name: attributeName })
+        .from(attributes)
+        .where(
+          or(
+            sql`${attributeSlug} = any(${asked.attributeSlugs})`,
+            sql`${attributeId} in (select (entry->>'attributeId')::bigint from ${products} as p, jsonb_array_elements(p.attributes) as entry where p.id in ${named})`,
+          ),
+        ),
+      options: db
+        .select(termColumns)
+        .from(terms)
+        .where(
+          sql`${terms.taxonomy} = 'attribute' and (lower(${terms.name}) = any(${asked.options}) or ${terms.slug} = any(${asked.options}))`,
+        ),
+      terms: db
+        .select(termColumns)
+        .from(terms)
+        .where(
+          or(
+            sql`${terms.id} = any(${asked.termIds})`,
+            sql`${terms.taxonomy} = 'shipping_class' and ${terms.slug} = any(${asked.shippingClasses})`,
+            sql`${terms.taxonomy} = 'category' and ${terms.slug} = 'uncategorized'`,
+          ),
+        ),
+      pictures: db
+        .select({ id: pictures.id })
+        .from(pictures)
+        .where(sql`${pictures.id} = any(${asked.pictureIds})`),
+      taxClasses: db.rows({ slug: sql<string>`slug` }, sql`select distinct tax_class as slug from tax_rates`),
+      newIds: drawIds(db, products, asked.newProducts),
+      newTermIds: drawIds(db, terms, asked.newTerms),
+      newPictureIds: drawIds(db, pictures, asked.newPictures),
+    };
+  },
+  { writes: true },
+);
+
+export type ProductState = Rows<ReturnType<typeof stateOf>>;
+export type StoredProduct = ProductState["existing"][number];

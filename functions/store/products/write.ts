@@ -1,0 +1,218 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
+import { productFiles, products, productTerms } from "../../../schema/products.ts";
+import { pictures, terms } from "../../../schema/terms.ts";
+import { thisSecond } from "../../../schema/columns.ts";
+import type { Change, StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import type { StoreEvent } from "../events.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
+import type { Database, Query } from "../queries.ts";
+import { type Outcome, retryOnConflict, theOnly, written } from "../write.ts";
+import type { ProductPatch, ProductWrite } from "./patch.ts";
+import { demandsOf, type Draft, type PlannedStep, planWrites, slugsLike } from "./plan.ts";
+import { currentPrice } from "./price.ts";
+import { type Family, headOf, type Product, selectProducts } from "./product.ts";
+import { slugOf } from "./slug.ts";
+import { type ProductState, stateOf } from "./state.ts";
+
+/** Makes or changes one product. Throws what `writeProducts` would refuse it with. */
+export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
+  return headOf(theOnly(await writeProducts(ctx, [write])));
+}
+
+/**
+ * Writes any number of products in their order, each with its variations, in two round trips: one that reads what the plan needs, one
+ * transaction that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ */
+export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
+  if (writes.length === 0) return [];
+  return retryOnConflict(async () => {
+    const change = await ctx.change(stateOf(askedFor(writes)), { each: (found) => demandsOf(found, writes) });
+    const { found, refusals, earlier } = change;
+    if (earlier) return outcomesAgain(ctx, earlier, selectProducts(ctx.db), products.id);
+    return carryOut(ctx, change, planWrites(found, writes, refusals));
+  });
+}
+
+/** What of the store the writes are planned on. */
+function askedFor(writes: ProductWrite[]): Parameters<typeof stateOf>[0] {
+  const patches = writes.map(({ patch }) => patch);
+  const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
+  const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
+  const options = patches.flatMap(({ attributes = [] }) => attributes.flatMap(({ options = [] }) => options));
+  const names = writes.flatMap(({ id, patch }) => [
+    patch.slug,
+    id === undefined ? patch.title || "Product" : undefined,
+  ]);
+  const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
+  return {
+    ids: writes.flatMap(({ id }) => id ?? []),
+    skus: distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))),
+    slugs: distinct(names.flatMap((name) => (name ? slugsLike(slugOf(name)) : []))),
+    attributeSlugs: distinct([
+      ...patches.flatMap(({ attributes = [] }) => attributes.map(({ slug }) => slug)),
+      ...choices.map(({ slug }) => slug),
+    ]),
+    options: distinct(options.flatMap((option) => [option.toLowerCase(), slugOf(option)])),
+    shippingClasses: distinct(articles.flatMap(({ shippingClass }) => shippingClass ?? [])),
+    termIds: patches.flatMap(({ categories = [], tags = [] }) => [...categories, ...tags]),
+    pictureIds: images.flatMap(({ id }) => (id > 0 ? [id] : [])),
+    newProducts:
+      writes.filter(({ id }) => id === undefined).length +
+      patches.flatMap(({ variations = [] }) => variations.filter(({ id }) => !id)).length,
+    newTerms: options.length,
+    newPictures: images.filter(({ id }) => id === 0).length,
+  };
+}
+
+async function carryOut(
+  { db }: StoreContext,
+  change: Change<ProductState>,
+  plan: (PlannedStep | StoreError)[],
+): Promise<Outcome<Family>[]> {
+  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
+  if (steps.length === 0) return plan.map((step) => ({ error: step as StoreError }));
+  // A product that several steps change is written as the last of them leaves it.
+  const drafts = [
+    ...new Map(steps.flatMap((step) => step.drafts).map((draft) => [draft.id, draft])).values(),
+  ];
+  const before = new Map(change.found.existing.map((product) => [product.id, product]));
+  const queries = {
+    guard: guards(db, drafts, before),
+    parts: steps.flatMap(({ newTerms, pictures }) => [
+      ...newTerms.map((term) => db.insert(terms).values({ ...term, taxonomy: "attribute" })),
+      ...pictures.map((picture) => pictureQuery(db, picture)),
+    ]),
+    products: drafts
+      .toSorted((one, other) => Number(one.parentId !== null) - Number(other.parentId !== null))
+      .flatMap((draft) => productQueries(db, draft)),
+    sums: sumQueries(db, drafts),
+    shown: [selectProducts(db).where(inArray(products.id, distinct(steps.map(({ id }) => id))))] as const,
+  };
+  const { shown } = await change.write(queries, { events: steps.flatMap(eventsOf) }, plan.map(kept));
+  const families = new Map(shown[0].map((family) => [family.id, family]));
+  return plan.map((step) =>
+    step instanceof StoreError
+      ? { error: step }
+      : { item: written(families.get(step.id)), created: step.kind === "created" },
+  );
+}
+
+/** Fails the write when a product was changed in between, or when another has taken a SKU or a slug. */
+function guards(
+  db: Database,
+  drafts: Draft[],
+  before: ReadonlyMap<number, { sku: string; slug: string }>,
+): Query[] {
+  const edited = drafts.filter(({ isNew }) => !isNew);
+  const ids = edited.map(({ id }) => id);
+  const versions = edited.map(({ version }) => version);
+  const taken = drafts.filter(({ status }) => status !== "trash");
+  const skus = distinct(
+    taken.flatMap(({ id, sku }) => (sku && before.get(id)?.sku !== sku ? [sku.toLowerCase()] : [])),
+  );
+  const slugs = distinct(
+    taken.flatMap(({ id, slug, type }) =>
+      slug && type !== "variation" && before.get(id)?.slug !== slug ? [slug] : [],
+    ),
+  );
+  const own = bigints(drafts.map(({ id }) => id));
+  const keys = [...skus.map((sku) => `sku ${sku}`), ...slugs.map((slug) => `slug ${slug}`)].toSorted();
+  return [
+    ...(keys.length > 0
+      ? [
+          db.execute(
+            sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
+          ),
+          db.execute(sql`select guard(not exists (
+            select from ${products} where lower(${products.sku}) = any(${texts(skus)}) and ${products.sku} <> '' and ${products.status} <> 'trash' and ${products.id} <> all(${own})
+            union all select from ${products} where ${products.slug} = any(${texts(slugs)}) and ${products.status} <> 'trash' and ${products.type} <> 'variation' and ${products.id} <> all(${own})
+          ), 'taken')`),
+        ]
+      : []),
+    ...(edited.length > 0
+      ? [
+          db.execute(sql`select guard((select count(*) from (
+            select from ${products} join unnest(${bigints(ids)}, ${texts(versions)}) as asked (own, version)
+              on asked.own = ${products.id} and asked.version = ${products}.xmin::text
+            order by ${products.id} for update of ${products}
+          ) as found) = ${edited.length}, 'changed')`),
+        ]
+      : []),
+  ];
+}
+
+function pictureQuery(db: Database, { id, url, title, alt }: PlannedStep["pictures"][number]): Query {
+  const said = { ...(title !== undefined && { title }), ...(alt !== undefined && { alt }) };
+  return url === undefined
+    ? db
+        .update(pictures)
+        .set({ ...said, updatedAt: thisSecond })
+        .where(eq(pictures.id, id))
+    : db.insert(pictures).values({ id, url, ...said });
+}
+
+function productQueries(db: Database, draft: Draft): Query[] {
+  const { isNew, version: _version, files, terms: own, ...row } = draft;
+  const { id } = row;
+  return [
+    isNew ? db.insert(products).values(row) : db.update(products).set(row).where(eq(products.id, id)),
+    ...(isNew
+      ? []
+      : [
+          db.delete(productFiles).where(eq(productFiles.productId, id)),
+          db.delete(productTerms).where(eq(productTerms.productId, id)),
+        ]),
+    ...(files.length > 0
+      ? [
+          db
+            .insert(productFiles)
+            .values(files.map((file, position) => ({ ...file, position, productId: id }))),
+        ]
+      : []),
+    ...(own.length > 0
+      ? [db.insert(productTerms).values(own.map((term) => ({ productId: id, termId: term.id })))]
+      : []),
+  ];
+}
+
+/** Keeps what variable and grouped products cost by what their parts cost now: lists are sorted by it. */
+export function sumQueries(db: Database, changed: Pick<Draft, "id" | "parentId">[]): Query[] {
+  const ids = bigints(
+    distinct(changed.flatMap(({ id, parentId }) => [id, ...(parentId === null ? [] : [parentId])])),
+  );
+  const least = sql`(select min(${currentPrice(products)}) from ${products} where ${products.status} = 'publish'`;
+  return [
+    db.execute(sql`update ${products} as whole set price = ${least} and ${products.parentId} = whole.id)
+      where whole.id = any(${ids}) and whole.type = 'variable'`),
+    db.execute(sql`update ${products} as whole set price = ${least} and ${products.id} = any(whole.grouped_ids))
+      where whole.type = 'grouped' and whole.grouped_ids && ${ids}`),
+  ];
+}
+
+/** Variations are told of before the product that they are of. */
+function eventsOf({ id, kind, drafts }: PlannedStep): StoreEvent[] {
+  const parts = drafts.filter((draft) => draft.id !== id);
+  return [
+    ...parts.map((draft): StoreEvent => ({
+      topic: draft.isNew ? "product.created" : "product.updated",
+      objectId: draft.id,
+    })),
+    { topic: `product.${kind}`, objectId: id },
+  ];
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+function bigints(ids: readonly number[]) {
+  return sql`${makePgArray([...ids])}::bigint[]`;
+}
+
+function texts(values: readonly string[]) {
+  return sql`${makePgArray([...values])}::text[]`;
+}
+
+export type { ProductPatch };

@@ -1,0 +1,246 @@
+import { expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
+import { insertProduct } from "../support/products.ts";
+import { useStore } from "../support/use-store.ts";
+
+const { store, v1, v2, v3, client } = useStore({ routes: "all" }, "v1", "v2", "v3");
+const manager = client("v3", { role: "shop_manager" });
+const customer = client("v3", { role: "customer" });
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a record of any version
+async function make(product: object, api = v3): Promise<any> {
+  const answer = await api.post("/products", { product });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.product;
+}
+
+const SHIRT = {
+  title: "Shirt",
+  type: "variable",
+  attributes: [{ name: "Size", options: ["Small", "Large"], variation: true, visible: true }],
+  variations: [
+    { regular_price: "12", attributes: [{ name: "Size", option: "Small" }] },
+    { regular_price: "15", sale_price: "10", attributes: [{ name: "Size", option: "Large" }] },
+  ],
+};
+
+test("what is made is what a read gives, in each version as that shows it", async () => {
+  const made = await make({ title: "Blue <b>Mug</b>", regular_price: "9.5", sku: "BLUE-1", weight: "0.5" });
+  expect(made).toMatchObject({
+    title: "Blue Mug",
+    permalink: "https://store.example/product/blue-mug/",
+    price: "9.5",
+    weight: "0.5",
+    sale_price: null,
+    parent: [],
+    featured_src: false,
+  });
+  expect((await v3.get(`/products/${made.id}`)).body.product).toEqual(made);
+  const [one, two] = [await v1.get(`/products/${made.id}`), await v2.get(`/products/${made.id}`)];
+  expect(two.body.product).toMatchObject({ price: "9.50", weight: "0.50" });
+  expect(two.body.product).not.toHaveProperty("menu_order");
+  expect(one.body.product).not.toHaveProperty("parent_id");
+  expect((await v2.get("/products/sku/blue-1")).body.product.id).toBe(made.id);
+});
+
+test("a variable product costs what its variations do, and shows them", async () => {
+  const made = await make(SHIRT);
+  expect(made).toMatchObject({ price: "10", regular_price: "", on_sale: true, in_stock: true });
+  expect(made.price_html).toMatch(/10\.00.*&ndash;.*12\.00/);
+  expect(made.variations.map((one: { price: string }) => one.price)).toEqual(["12", "10"]);
+  const [small] = made.variations;
+  const alone = (await v3.get(`/products/${small.id}`)).body.product;
+  expect(alone).toMatchObject({ title: "Shirt - Small", type: "variation", parent_id: made.id });
+  expect(alone.parent).toMatchObject({ id: made.id, variations: [] });
+
+  const edited = await v3.put(`/products/${made.id}`, {
+    product: { variations: [{ id: small.id, regular_price: "8" }] },
+  });
+  expect(edited.body.product.price).toBe("8");
+  const other = await make({ ...SHIRT, title: "Other" });
+  const foreign = { product: { variations: [{ id: other.variations[0].id }] } };
+  expect(refusal(await v3.put(`/products/${made.id}`, foreign))[1]).toBe("shop_api_invalid_product_id");
+});
+
+test("a read and a list take one statement whatever is in them, a write two round trips", async () => {
+  for (let n = 0; n < 12; n += 1)
+    await make({ ...SHIRT, title: `List ${n}`, images: [{ src: "https://p.example/a.png", position: 0 }] });
+  const { id } = await make(SHIRT);
+  for (const path of [
+    `/products/${id}`,
+    "/products",
+    "/products?filter[limit]=100",
+    "/products/count",
+    `/products/${id}/reviews`,
+    `/products/${id}/orders`,
+  ]) {
+    await v3.get(path);
+    const answer = await v3.get(path);
+    expect([path, answer.status, answer.roundTrips, answer.statements]).toEqual([path, 200, 1, 1]);
+  }
+  const edit = await v3.put(`/products/${id}`, { product: { featured: true } });
+  expect(edit.roundTrips).toBe(2);
+  const products = Array.from({ length: 100 }, (_, n) => ({ title: `Bulk ${n}`, sku: `BULK-${n}` }));
+  expect((await v3.post("/products/bulk", { products })).roundTrips).toBe(2);
+  expect((await v3.delete(`/products/${id}?force=true`)).roundTrips).toBe(2);
+});
+
+test("a product in the trash is found by its id alone, comes back with its variations, and goes for good by force", async () => {
+  const made = await make({ ...SHIRT, title: "Gone", sku: "GONE-1" });
+  const trashed = await v3.delete(`/products/${made.id}?force=false`);
+  expect([trashed.status, trashed.body]).toEqual([202, { message: "Deleted product" }]);
+  expect((await v3.get("/products?filter[sku]=GONE-1")).body.products).toEqual([]);
+  expect((await v3.get(`/products/${made.id}`)).body.product.status).toBe("trash");
+  const back = await v3.put(`/products/${made.id}`, { product: { status: "publish" } });
+  expect(back.body.product.variations).toHaveLength(2);
+
+  await v3.delete(`/products/${made.id}`);
+  await make({ title: "Heir", sku: "gone-1" });
+  const taken = await v3.put(`/products/${made.id}`, { product: { status: "publish" } });
+  expect(refusal(taken)[1]).toBe("shop_api_product_sku_already_exists");
+  expect((await v3.delete(`/products/${made.id}?force=true`)).body).toEqual({
+    message: "Permanently deleted product",
+  });
+  expect(refusal(await v3.get(`/products/${made.variations[0].id}`))[1]).toBe("shop_api_no_product_found");
+});
+
+test("25 simultaneous products of one SKU: one is made", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      v3.post("/products", { product: { title: `Race ${n}`, sku: "RACE" } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 201).map((one) => refusal(one)[1]))).toEqual(
+    new Set(["shop_api_product_sku_already_exists"]),
+  );
+  expect(await store.sql("select from products where lower(sku) = 'race'")).toHaveLength(1);
+});
+
+test("products of one title made at once have slugs of their own", async () => {
+  const made = await Promise.all(Array.from({ length: 10 }, () => make({ title: "Same" })));
+  expect(new Set(made.map(({ permalink }) => permalink)).size).toBe(10);
+});
+
+test("simultaneous edits of stock, and an order in between, lose nothing", async () => {
+  const { id } = await make({
+    title: "Counted",
+    regular_price: "1",
+    managing_stock: true,
+    stock_quantity: 100,
+  });
+  const deltas = Array.from({ length: 10 }, () =>
+    v3.put(`/products/${id}`, { product: { inventory_delta: -1 } }),
+  );
+  const orders = Array.from({ length: 5 }, () =>
+    v2.post("/orders", { order: { status: "completed", line_items: [{ product_id: id, quantity: 2 }] } }),
+  );
+  const fields = [
+    v3.put(`/products/${id}`, { product: { featured: true } }),
+    v3.put(`/products/${id}`, { product: { sku: "CNT" } }),
+  ];
+  for (const { status } of await Promise.all([...deltas, ...orders, ...fields]))
+    expect(status).toBeLessThan(300);
+  const { product } = (await v3.get(`/products/${id}`)).body;
+  expect(product).toMatchObject({ stock_quantity: 80, featured: true, sku: "CNT" });
+});
+
+test("bulk edits by SKU, makes what is new, and answers each by itself", async () => {
+  const { id } = await make({ title: "Known", sku: "KNOWN" });
+  const answer = await v3.post("/products/bulk", {
+    products: [
+      { sku: "known", title: "Renamed" },
+      { title: "Fresh" },
+      { sku: "KNOWN", type: "nothing" },
+      "text",
+      null,
+    ],
+  });
+  expect(answer.status).toBe(201);
+  const [renamed, fresh, refused, text, none] = answer.body.products;
+  expect([renamed.id, renamed.title, fresh.title]).toEqual([id, "Renamed", "Fresh"]);
+  expect(refused).toMatchObject({ id, sku: "KNOWN", error: { code: "shop_api_invalid_product_type" } });
+  expect(text).toMatchObject({ id: 0, sku: "", error: { code: "shop_api_missing_product_title" } });
+  expect(none).toMatchObject({ id: 0, sku: "", error: { code: "shop_api_missing_product_data" } });
+});
+
+test("who may not, is told so, and nothing is written", async () => {
+  const { id } = await make({ title: "Guarded" });
+  expect((await manager.put(`/products/${id}`, { product: { title: "By the manager" } })).status).toBe(200);
+  expect(refusal(await customer.get(`/products/${id}`))[1]).toBe("shop_api_user_cannot_read_product");
+  expect(refusal(await customer.post("/products", { product: { title: "x" } }))[1]).toBe(
+    "shop_api_user_cannot_create_product",
+  );
+  expect(refusal(await customer.put(`/products/${id}`, { product: { title: "x" } }))[1]).toBe(
+    "shop_api_user_cannot_edit_product",
+  );
+  expect(refusal(await customer.delete(`/products/${id}`))[1]).toBe("shop_api_user_cannot_delete_product");
+  expect((await customer.get("/products")).body.products).toEqual([]);
+  expect((await v3.get(`/products/${id}`)).body.product.title).toBe("By the manager");
+});
+
+test("a product pushed as it was read stays as it is, and makes no picture", async () => {
+  const made = await make({
+    ...SHIRT,
+    title: "Pushed",
+    sku: "PUSH",
+    images: [
+      { src: "https://p.example/1.png", position: 0 },
+      { src: "https://p.example/2.png", position: 1 },
+    ],
+  });
+  const count = async () => (await store.sql("select from pictures")).length;
+  const before = await count();
+  const { updated_at: _, ...pushed } = (await v3.put(`/products/${made.id}`, { product: made })).body.product;
+  const { updated_at: __, ...read } = made;
+  const variations = (record: typeof made) =>
+    record.variations.map(({ updated_at: ___, ...one }: typeof made) => one);
+  expect({ ...pushed, variations: variations(pushed) }).toEqual({ ...read, variations: variations(read) });
+  expect(await count()).toBe(before);
+});
+
+test.each([
+  ['<p onclick="x()">a</p><script>alert(1)</script>', "<p>a</p>\n<p>alert(1)</p>\n"],
+  ['<a href="java&#115;cript:alert(1)">l</a>', '<p><a href="alert(1)">l</a></p>\n'],
+  ["<img src=x onerror=alert(1)>", '<p><img src="x"></p>\n'],
+  ["<svg/onload=alert(1)>b", "<p>b</p>\n"],
+])("HTML of %j is shown as %j", async (description, shown) => {
+  const made = await make({ title: "HTML", description, enable_html_description: true });
+  expect(made.description).toBe(shown);
+});
+
+test.each([
+  ["titles", { title: "x".repeat(70_000) }],
+  ["variations", { variations: Array.from({ length: 201 }, () => ({})) }],
+  ["images", { images: Array.from({ length: 101 }, () => ({ id: 1 })) }],
+  ["attributes", { attributes: Array.from({ length: 51 }, () => ({ name: "a", options: ["b"] })) }],
+])("too much of %s is refused", async (_, more) => {
+  const answer = await v3.post("/products", { product: { title: "Large", type: "variable", ...more } });
+  expect(answer.status).toBe(400);
+  expect(refusal(answer)[1]).toMatch(/^shop_api_invalid_product_/);
+});
+
+test("lists are filtered by what products have, and sorted by what they cost", async () => {
+  const blue = await make({ title: "Ünique blue", regular_price: "3", sku: "FIL-1" });
+  const red = await make({ title: "Unique red", regular_price: "1", sku: "FIL-2", type: "external" });
+  const ids = async (query: string) =>
+    (await v3.get(`/products?${query}`)).body.products.map((one: { id: number }) => one.id);
+  expect(await ids("filter[q]=unique")).toEqual(expect.arrayContaining([blue.id, red.id]));
+  expect(await ids("filter[q]=unique -red")).toEqual([blue.id]);
+  expect(await ids("filter[sku]=fil-2")).toEqual([red.id]);
+  expect(await ids("type=external&filter[q]=unique")).toEqual([red.id]);
+  expect(await ids("filter[category]=nothing")).toEqual([]);
+  const sorted =
+    "filter[orderby]=meta_value_num&filter[orderby_meta_key]=_price&filter[order]=ASC&filter[q]=unique";
+  expect(await ids(sorted)).toEqual([red.id, blue.id]);
+  expect((await v3.get("/products/count?filter[q]=unique")).body).toEqual({ count: 2 });
+});
+
+test("a variation without stock of its own has its product's", async () => {
+  const parentId = await insertProduct(store.sql, { type: "variable", name: "Shared", stock: 7 });
+  const id = await insertProduct(store.sql, { type: "variation", parentId, name: "Shared - A" });
+  expect((await v3.get(`/products/${id}`)).body.product).toMatchObject({
+    managing_stock: "parent",
+    stock_quantity: 7,
+  });
+});

@@ -1,4 +1,7 @@
-/** Letters that are two in ASCII, or that no accent makes. */
+/** Bytes of a slug at most, as it is kept. */
+const SLUG_MAX_BYTES = 200;
+
+/** Lower-case letters and signs that stand for ASCII ones and cannot be decomposed into them. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "s",
   æ: "ae",
@@ -6,55 +9,72 @@ const LETTERS: Readonly<Record<string, string>> = {
   ø: "o",
   đ: "d",
   ð: "d",
-  ł: "l",
   þ: "th",
+  ł: "l",
+  ŀ: "l",
+  ħ: "h",
   ı: "i",
+  ĳ: "ij",
+  ĸ: "k",
+  ŋ: "n",
+  ŉ: "n",
+  ŧ: "t",
+  ſ: "s",
+  ª: "a",
+  º: "o",
+  "€": "e",
+  "£": "",
+  "×": "x",
 };
 
-/** Bytes of what is percent-encoded in a slug at most. */
-const LONGEST = 200;
-
 /**
- * What a name is called in addresses (§slugs): ASCII letters and digits in lower case, hyphens and underscores; other letters
- * percent-encoded. Empty for a name of signs only.
+ * What a name is called in addresses: `a-z 0-9 _ -`, and bytes of other letters as `%e6`; 200 bytes at most (§slugs). Empty for a name of
+ * signs alone. One pass, in time in proportion to the name.
  */
 export function slugOf(name: string): string {
   const plain = name
-    .replaceAll(/<[^<>]*>/g, "")
+    // A `<` before white space begins no tag.
+    .replaceAll(/<(?!\s)[^>]*>?/g, "")
     .replaceAll(/%(?![\da-f]{2})/gi, "")
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll(/&[^;&\s]{1,31};/g, "")
-    .replaceAll(/[./]/g, "-")
-    .replaceAll(/[\s\u2010-\u2015\u2212]/g, "-")
-    .replaceAll("×", "x")
-    .replaceAll(/[\u2018-\u201f‹›«»©®°…™´¡¿]/g, "")
-    // Of ASCII nothing else stays.
-    .replaceAll(/[^\w%\u0080-\u{10ffff}-]/gu, "");
-  return encoded(plain).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
+    .replaceAll(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, "")
+    .replaceAll(/[\u00a3-\u024f\u1e00-\u1eff€]/g, toAscii)
+    .replaceAll(/[\p{Z}\p{Pd}./]/gu, (found) => (found === " " ? found : "-"))
+    .replaceAll(/[\p{Pi}\p{Pf}\p{Cf}‚„©®°…™¡¿•´]/gu, "");
+  return (
+    encoded(plain)
+      .replaceAll(/&[^;]+;/g, "")
+      // What is left of bytes is as many as there are characters: ASCII.
+      .replaceAll(/[^%a-z0-9 _\s-]/g, "")
+      .replaceAll(/[\s-]+/g, "-")
+      .replaceAll(/^-|-$/g, "")
+  );
 }
 
-/** The same with its letters as they are, as shared attributes have them. */
-export function decodedSlugOf(name: string): string {
+/** The slug of a shared attribute, whose letters are not encoded. */
+export function attributeSlugOf(name: string): string {
   const slug = slugOf(name);
   try {
     return decodeURIComponent(slug);
   } catch {
+    // The name spelt bytes that are no text.
     return slug;
   }
 }
 
+/** A letter with its accents as the bare one; what has no ASCII base stays. */
+function toAscii(letter: string): string {
+  const [base = letter, accent] = letter.normalize("NFD");
+  return LETTERS[letter] ?? (accent !== undefined && /[a-z]/.test(base) ? base : letter);
+}
+
+/** The beginning of a text with what is not ASCII percent-encoded; no character is cut in two. */
 function encoded(text: string): string {
-  let length = 0;
-  let slug = "";
-  for (const letter of text) {
-    const part = letter < "\u0080" ? letter : encodeURIComponent(letter).toLowerCase();
-    length += part.length;
-    if (length > LONGEST) break;
-    slug += part;
+  let kept = "";
+  for (const [unit] of text.matchAll(/%[\da-f]{2}|\P{Cs}/gsu)) {
+    const next = /[^\p{ASCII}]/u.test(unit) ? encodeURIComponent(unit).toLowerCase() : unit;
+    if (kept.length + next.length > SLUG_MAX_BYTES) break;
+    kept += next;
   }
-  return slug;
+  return kept;
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { slugOf } from "../../../functions/store/products/slug.ts";
 import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { integer } from "./numbers.ts";
 import { metaOf } from "./rows.ts";
@@ -101,16 +102,4 @@ function escaped(label: string): string {
   return label
     .replaceAll(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi, "&amp;")
     .replaceAll(/<(?![a-z/])/gi, "&lt;");
-}
-
-/** By and large what WordPress makes of a name for its address. */
-function slugOf(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
-    .replaceAll(/[ -]+/g, "-");
-  return plain.replaceAll(/^-|-$/g, "");
 }

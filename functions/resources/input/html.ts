@@ -91,10 +91,10 @@ function kept([all, named = "", double, single, plain]: RegExpExecArray, own: re
 }
 
 /** A URL without a scheme that may run something. */
-export function safeUrl(url: string): string {
+function safeUrl(url: string): string {
   let rest = url;
   for (let turn = 0; turn < 8; turn += 1) {
-    const plain = decodeEntities(rest).replaceAll(/[\s\u0000-\u0020\u007f]/g, "");
+    const plain = decodeEntities(rest).replaceAll(/[\s\p{Cc}]/gu, "");
     const scheme = /^([^/?#]*?):/.exec(plain)?.[1];
     if (scheme === undefined || SCHEMES.has(scheme.toLowerCase())) return rest;
     rest = plain.slice(scheme.length + 1);

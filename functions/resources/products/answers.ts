@@ -1,5 +1,5 @@
 import { ApiError, forbidden, invalidField } from "../../http/errors.ts";
-import { CREATABLE_TYPES } from "../../store/products/plan.ts";
+import { CREATABLE_TYPES } from "../../store/products/attempt.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 
 /** How each refusal of products looks on the wire. */

@@ -26,7 +26,7 @@ import { readCount, readInteger, readText } from "../input/values.ts";
 import { escapeName } from "./texts.ts";
 
 /** Most of each that a product has. */
-export const PRODUCT_CAPS = {
+const PRODUCT_CAPS = {
   variations: 200,
   images: 100,
   downloads: 100,
@@ -165,7 +165,7 @@ function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[
 }
 
 /** An http(s) URL. Throws 400 `shop_api_product_image_upload_error` for anything else (§pictures). */
-export function readPictureUrl(value: unknown): string {
+function readPictureUrl(value: unknown): string {
   const url = within(URL_BYTES, text(value).trim());
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw new ApiError(

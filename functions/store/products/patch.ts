@@ -1,5 +1,3 @@
-import type { Product } from "./product.ts";
-
 /** What is asked for of a picture: one that is there, or a new one at a URL; the first of position 0 is the main one. */
 export interface ImageInput {
   isMain: boolean;
@@ -106,5 +104,3 @@ export interface ProductWrite {
   bySku?: boolean;
   patch: ProductPatch;
 }
-
-export type { Product };

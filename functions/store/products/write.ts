@@ -9,11 +9,13 @@ import type { StoreEvent } from "../events.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { type Outcome, retryOnConflict, theOnly, written } from "../write.ts";
-import type { ProductPatch, ProductWrite } from "./patch.ts";
-import { demandsOf, type Draft, type PlannedStep, planWrites, slugsLike } from "./plan.ts";
+import type { ProductWrite } from "./patch.ts";
+import type { Draft, PlannedStep } from "./draft.ts";
+import { demandsOf, planWrites } from "./plan.ts";
 import { currentPrice } from "./price.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
 import { slugOf } from "./slug.ts";
+import { slugsLike } from "./slugs-like.ts";
 import { type ProductState, stateOf } from "./state.ts";
 
 /** Makes or changes one product. Throws what `writeProducts` would refuse it with. */
@@ -214,5 +216,3 @@ function bigints(ids: readonly number[]) {
 function texts(values: readonly string[]) {
   return sql`${makePgArray([...values])}::text[]`;
 }
-
-export type { ProductPatch };

@@ -1,0 +1,346 @@
+import {
+  CATALOG_VISIBILITIES,
+  type ProductAttribute,
+  PRODUCT_STATUSES,
+  TAX_STATUSES,
+  type VariationChoice,
+} from "../../../schema/products.ts";
+import { StoreError } from "../errors.ts";
+import { nextId } from "../sequences.ts";
+import { thisInstant } from "../write.ts";
+import { blank } from "./blank.ts";
+import type { Draft, PictureWrite, PlannedStep } from "./draft.ts";
+import type {
+  ArticlePatch,
+  AttributeInput,
+  ChoiceInput,
+  FileInput,
+  ImageInput,
+  ProductPatch,
+  ProductWrite,
+  VariationPatch,
+} from "./patch.ts";
+import { setPrices, setStock } from "./sale-and-stock.ts";
+import { slugOf } from "./slug.ts";
+import { slugsLike } from "./slugs-like.ts";
+import { targetOf, type World } from "./world.ts";
+
+/** Kinds of product that can be made. */
+export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
+/** What a product can be given for a status; the trash is another route's, and `future` nobody's. */
+const SETTABLE_STATUSES = PRODUCT_STATUSES.filter((status) => status !== "future" && status !== "trash");
+/** One write, whose changes count once it is planned to the end. */
+export class Attempt {
+  readonly #world: World;
+  readonly #drafts = new Map<number, Draft>();
+  readonly #newTerms: PlannedStep["newTerms"] = [];
+  readonly #pictures: PictureWrite[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  carryOut(write: ProductWrite): PlannedStep {
+    const id = targetOf([...this.#world.products.values()], write);
+    const draft = id === undefined ? this.#create(write.patch) : this.#edit(id, write.patch);
+    return {
+      kind: id === undefined ? "created" : "updated",
+      id: draft.id,
+      drafts: [...this.#drafts.values()],
+      newTerms: this.#newTerms,
+      pictures: this.#pictures,
+    };
+  }
+
+  #create(patch: ProductPatch): Draft {
+    if (patch.title === undefined) throw new StoreError("product_title_missing");
+    const draft = blank(nextId(this.#world.state.newIds), typeOf(patch.type ?? "simple"));
+    draft.name = patch.title === "" ? "Product" : patch.title;
+    this.#drafts.set(draft.id, draft);
+    this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
+    if (draft.slug === "" && draft.status !== "draft" && draft.status !== "pending")
+      draft.slug = this.#freeSlug(patch.slug || draft.name, draft.id);
+    this.#variations(draft, patch.variations);
+    return draft;
+  }
+
+  #edit(id: number, patch: ProductPatch): Draft {
+    const draft = this.#draftOf(id);
+    if (!draft) throw new StoreError("product_unknown", { id });
+    if (patch.type !== undefined) typeOf(patch.type);
+    const wasTrashed = draft.status === "trash";
+    if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
+    this.#apply(draft, patch);
+    if (patch.slug) draft.slug = this.#freeSlug(patch.slug, id);
+    if (draft.slug === "" && draft.status === "publish") draft.slug = this.#freeSlug(draft.name, id);
+    if (wasTrashed && draft.status !== "trash") this.#restore(draft);
+    this.#variations(draft, patch.variations);
+    if (draft.type === "variation" && patch.choices)
+      draft.choices = this.#choicesOf(this.#parentOf(draft), patch.choices);
+    return draft;
+  }
+
+  /** Out of the trash it needs a name and a SKU that nobody else has; its variations come with it. */
+  #restore(draft: Draft): void {
+    this.#checkSku(draft, "product_sku_taken");
+    if (this.#world.slugs.has(draft.slug)) draft.slug = `${draft.slug}-${draft.id}`;
+    for (const { id } of this.#variationsOf(draft)) {
+      const variation = this.#draftOf(id);
+      if (variation?.status === "trash") variation.status = "publish";
+    }
+  }
+
+  #apply(draft: Draft, patch: ProductPatch): void {
+    this.#applyCommon(draft, patch, "product_sku_taken");
+    if (patch.shortDescription !== undefined) draft.shortDescription = patch.shortDescription;
+    if (patch.featured !== undefined) draft.featured = patch.featured;
+    if (patch.reviewsAllowed !== undefined) draft.reviewsAllowed = patch.reviewsAllowed;
+    if (patch.soldIndividually !== undefined) draft.soldIndividually = patch.soldIndividually;
+    if (patch.taxStatus !== undefined)
+      draft.taxStatus = known(TAX_STATUSES, patch.taxStatus) ?? refuse("product_tax_status_invalid");
+    if (patch.catalogVisibility !== undefined)
+      draft.catalogVisibility =
+        known(CATALOG_VISIBILITIES, patch.catalogVisibility) ?? refuse("product_visibility_invalid");
+    if (patch.parentId !== undefined && draft.type !== "variation") draft.statedParentId = patch.parentId;
+    if (patch.upsellIds) draft.upsellIds = patch.upsellIds;
+    if (patch.crossSellIds) draft.crossSellIds = patch.crossSellIds;
+    if (patch.purchaseNote !== undefined) draft.purchaseNote = patch.purchaseNote;
+    if (patch.menuOrder !== undefined) draft.menuOrder = patch.menuOrder;
+    if (draft.type === "external") {
+      if (patch.productUrl !== undefined) draft.productUrl = patch.productUrl;
+      if (patch.buttonText !== undefined) draft.buttonText = patch.buttonText;
+    }
+    if (draft.type !== "variation") {
+      if (patch.categories) this.#setTerms(draft, "category", patch.categories);
+      if (patch.tags) this.#setTerms(draft, "tag", patch.tags);
+      if (patch.attributes) this.#setAttributes(draft, patch.attributes);
+    }
+    if (patch.defaultChoices && draft.type === "variable")
+      draft.defaultChoices = this.#choicesOf(draft, patch.defaultChoices).filter(
+        ({ option }) => option !== "",
+      );
+  }
+
+  /** What products and variations have in common. */
+  #applyCommon(
+    draft: Draft,
+    patch: ArticlePatch,
+    skuTaken: "product_sku_taken" | "variation_sku_taken",
+  ): void {
+    if (patch.status !== undefined)
+      draft.status = known(SETTABLE_STATUSES, patch.status || "publish") ?? refuse("product_status_invalid");
+    if (patch.description !== undefined) draft.description = patch.description;
+    if (patch.virtual !== undefined) draft.virtual = patch.virtual;
+    if (patch.downloadable !== undefined) draft.downloadable = patch.downloadable;
+    for (const measure of ["weight", "length", "width", "height"] as const) {
+      const given = patch[measure];
+      if (patch.clearsMeasures) draft[measure] = "";
+      else if (given !== undefined) draft[measure] = given;
+    }
+    if (patch.taxClass !== undefined) draft.taxClass = this.#taxClass(draft, patch.taxClass);
+    if (patch.shippingClass !== undefined)
+      draft.shippingClassId =
+        this.#world.state.terms.find(
+          ({ taxonomy, slug }) => taxonomy === "shipping_class" && slug === patch.shippingClass,
+        )?.id ?? null;
+    if (patch.sku !== undefined && patch.sku !== draft.sku) {
+      draft.sku = patch.sku;
+      this.#checkSku(draft, skuTaken);
+    }
+    setPrices(draft, patch);
+    setStock(draft, patch);
+    if (patch.images) this.#setImages(draft, patch.images);
+    if (draft.downloadable) {
+      if (patch.files) checkFiles(draft, patch.files);
+      if (patch.files)
+        draft.files = patch.files.map(({ id, name, url }) => ({ id: id || crypto.randomUUID(), name, url }));
+      if (patch.downloadLimit !== undefined) draft.downloadLimit = patch.downloadLimit;
+      if (patch.downloadExpiry !== undefined) draft.downloadExpiry = patch.downloadExpiry;
+    }
+    draft.updatedAt = thisInstant();
+  }
+
+  #taxClass(draft: Draft, given: string): string | null {
+    if (draft.type === "variation" && given === "parent") return null;
+    const slug = slugOf(given);
+    return this.#world.taxClasses.has(slug) ? slug : "";
+  }
+
+  #checkSku({ id, sku, status }: Draft, taken: "product_sku_taken" | "variation_sku_taken"): void {
+    if (sku === "" || status === "trash") return;
+    const wanted = sku.toLowerCase();
+    const others = [...this.#world.products.values(), ...this.#drafts.values()];
+    if (others.some((other) => this.#isOther(other, id) && other.sku.toLowerCase() === wanted))
+      throw new StoreError(taken);
+  }
+
+  #isOther(other: Draft, id: number): boolean {
+    const now = this.#drafts.get(other.id) ?? other;
+    return now === other && other.id !== id && other.status !== "trash";
+  }
+
+  #freeSlug(wanted: string, id: number): string {
+    const base = slugOf(wanted) || String(id);
+    for (const slug of slugsLike(base)) if (!this.#world.slugs.has(slug)) return slug;
+    return `${base}-${id}`;
+  }
+
+  /** The ones that are there; without a category the shop's own default. */
+  #setTerms(draft: Draft, taxonomy: "category" | "tag", ids: number[]): void {
+    const found = [...new Set(ids)].flatMap(
+      (id) => this.#world.state.terms.find((term) => term.id === id && term.taxonomy === taxonomy) ?? [],
+    );
+    const own = this.#world.state.terms.filter(
+      (term) => term.taxonomy === "category" && term.slug === "uncategorized",
+    );
+    const chosen = taxonomy === "category" && found.length === 0 ? own : found;
+    draft.terms = [
+      ...draft.terms.filter((term) => term.taxonomy !== taxonomy),
+      ...chosen.map(({ id }) => ({ id, taxonomy, attributeId: null })),
+    ];
+  }
+
+  #setAttributes(draft: Draft, inputs: AttributeInput[]): void {
+    const listed = inputs.flatMap((input): ProductAttribute[] => {
+      const { name, slug, options, ...rest } = input;
+      const shared = this.#world.state.attributes.find((attribute) => attribute.slug === slug);
+      if (!shared) return options ? [{ attributeId: 0, key: slugOf(name), name, options, ...rest }] : [];
+      const termIds = [...new Set((options ?? []).map((option) => this.#optionId(shared.id, option)))];
+      if (termIds.length === 0) return [];
+      draft.terms = [
+        ...draft.terms.filter(({ attributeId }) => attributeId !== shared.id),
+        ...termIds.map((id) => ({ id, taxonomy: "attribute" as const, attributeId: shared.id })),
+      ];
+      return [{ attributeId: shared.id, key: "", name: "", options: [], ...rest }];
+    });
+    draft.attributes = listed.toSorted((one, other) => one.position - other.position);
+  }
+
+  /** The option of a shared attribute by its name or slug; a new one where there is none. */
+  #optionId(attributeId: number, option: string): number {
+    const own = (text: string) =>
+      this.#world.options.get(`${attributeId} ${text}`) ??
+      this.#newTerms.find(
+        (term) =>
+          term.attributeId === attributeId && (term.slug === text || term.name.toLowerCase() === text),
+      )?.id;
+    const found = own(option.toLowerCase()) ?? own(slugOf(option));
+    if (found !== undefined) return found;
+    const id = nextId(this.#world.state.newTermIds);
+    this.#newTerms.push({ id, attributeId, name: option, slug: slugOf(option) || String(id) });
+    return id;
+  }
+
+  /** One for each attribute of a product in which variations differ. */
+  #choicesOf(product: Draft | undefined, inputs: ChoiceInput[]): VariationChoice[] {
+    return (product?.attributes ?? [])
+      .filter(({ variation }) => variation)
+      .map(({ attributeId, key, name }) => {
+        const shared = this.#world.state.attributes.find(({ id }) => id === attributeId);
+        const slugs = new Set([shared ? shared.slug : key, shared ? slugOf(shared.name) : slugOf(name)]);
+        const given = inputs.find(
+          (input) => slugs.has(input.slug.replace(/^pa_/, "")) || slugs.has(slugOf(input.slug || input.name)),
+        );
+        const option = given?.option ?? "";
+        return { attributeId, key, option: shared ? slugOf(option) : option };
+      });
+  }
+
+  #variations(product: Draft, patches: VariationPatch[] | undefined): void {
+    if (!patches || product.type !== "variable") return;
+    for (const [at, patch] of patches.entries()) this.#variation(product, patch, at);
+  }
+
+  #variation(product: Draft, patch: VariationPatch, at: number): void {
+    const variation = patch.id ? this.#ownVariation(product, patch.id) : this.#newVariation(product);
+    variation.menuOrder = at;
+    if (patch.choices) variation.choices = this.#choicesOf(product, patch.choices);
+    // Shown with its product's SKU, it has none of its own.
+    const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
+    this.#applyCommon(variation, isProducts ? { ...patch, sku: "" } : patch, "variation_sku_taken");
+  }
+
+  #ownVariation(product: Draft, id: number): Draft {
+    const variation = this.#draftOf(id);
+    if (variation?.parentId !== product.id) throw new StoreError("product_variation_foreign");
+    return variation;
+  }
+
+  #newVariation(product: Draft): Draft {
+    const variation = blank(nextId(this.#world.state.newIds), "variation");
+    Object.assign(variation, {
+      parentId: product.id,
+      name: product.name,
+      slug: `${product.slug}-${variation.id}`,
+      taxClass: null,
+      taxStatus: product.taxStatus,
+      choices: this.#choicesOf(product, []),
+    });
+    this.#drafts.set(variation.id, variation);
+    return variation;
+  }
+
+  #setImages(draft: Draft, images: ImageInput[] | "none"): void {
+    if (images === "none") {
+      draft.imageId = 0;
+      draft.galleryIds = [];
+      return;
+    }
+    const gallery: number[] = [];
+    for (const image of images) {
+      const id = this.#pictureId(image);
+      if (image.isMain) draft.imageId = id;
+      else if (id !== 0) gallery.push(id);
+    }
+    if (images.some(({ isMain }) => !isMain)) draft.galleryIds = gallery;
+  }
+
+  /** A picture that is there, or a new one; 0 for neither. */
+  #pictureId({ id, url, title, alt }: ImageInput): number {
+    const isThere = this.#world.state.pictures.some((picture) => picture.id === id);
+    if (id > 0 && !isThere) return 0;
+    if (id === 0 && url === "") return 0;
+    const picture = id > 0 ? id : nextId(this.#world.state.newPictureIds);
+    if (id === 0 || title !== undefined || alt !== undefined)
+      this.#pictures.push({ id: picture, url: id > 0 ? undefined : url, title, alt });
+    return picture;
+  }
+
+  /** The product as it is to be, which this write changes. */
+  #draftOf(id: number): Draft | undefined {
+    const own = this.#drafts.get(id);
+    if (own) return own;
+    const found = this.#world.products.get(id);
+    if (!found) return undefined;
+    const draft = structuredClone(found);
+    this.#drafts.set(id, draft);
+    return draft;
+  }
+
+  #parentOf({ parentId }: Draft): Draft | undefined {
+    return parentId === null ? undefined : (this.#drafts.get(parentId) ?? this.#world.products.get(parentId));
+  }
+
+  #variationsOf({ id }: Draft): Draft[] {
+    return [...this.#world.products.values()].filter(({ parentId }) => parentId === id);
+  }
+}
+
+/** The store keeps no files: they are elsewhere, but for those that a product moved in with. */
+function checkFiles(draft: Draft, files: FileInput[]): void {
+  const known = new Set(draft.files.map(({ url }) => url));
+  if (files.some(({ url }) => !/^https?:\/\//i.test(url) && !known.has(url)))
+    throw new StoreError("product_download_invalid");
+}
+
+function typeOf(type: string): (typeof CREATABLE_TYPES)[number] {
+  return known(CREATABLE_TYPES, type) ?? refuse("product_type_invalid");
+}
+
+function known<Text extends string>(choices: readonly Text[], text: string): Text | undefined {
+  return choices.find((choice) => choice === text);
+}
+
+function refuse(code: StoreError["code"]): never {
+  throw new StoreError(code);
+}

@@ -1,0 +1,53 @@
+import { Big } from "big.js";
+import { StoreError } from "../errors.ts";
+import { thisInstant } from "../write.ts";
+import type { Draft } from "./draft.ts";
+import type { ArticlePatch } from "./patch.ts";
+
+/** Prices as they are to be stored. Variable and grouped products have none of their own. */
+export function setPrices(draft: Draft, patch: ArticlePatch): void {
+  if (draft.type === "variable" || draft.type === "grouped") {
+    Object.assign(draft, { regularPrice: null, salePrice: null, saleFrom: null, saleTo: null });
+    return;
+  }
+  if (patch.regularPrice !== undefined) draft.regularPrice = patch.regularPrice;
+  if (patch.salePrice !== undefined) draft.salePrice = patch.salePrice;
+  if (patch.saleFrom !== undefined) draft.saleFrom = patch.saleFrom;
+  if (patch.saleTo !== undefined) draft.saleTo = patch.saleTo;
+  // A sale that ends and was never said to begin has begun.
+  if (patch.saleTo && !draft.saleFrom) draft.saleFrom = thisInstant();
+  const { regularPrice, salePrice, saleFrom, saleTo } = draft;
+  if (salePrice !== null && (regularPrice === null || new Big(salePrice).gte(regularPrice)))
+    draft.salePrice = null;
+  const now = Date.now();
+  const isOn = (!saleFrom || saleFrom.getTime() <= now) && (!saleTo || saleTo.getTime() >= now);
+  draft.price = draft.salePrice !== null && isOn ? draft.salePrice : regularPrice;
+}
+
+/** Stock as it is to be stored (§product-stock): the quantity decides where it is counted. */
+export function setStock(draft: Draft, patch: ArticlePatch): void {
+  if (draft.type === "external") {
+    if (patch.backorders && patch.backorders !== "no") throw new StoreError("product_backorders_external");
+    Object.assign(draft, {
+      manageStock: false,
+      stockQuantity: null,
+      backorders: "no",
+      stockStatus: "instock",
+    });
+    return;
+  }
+  if (patch.manageStock !== undefined) draft.manageStock = patch.manageStock && draft.type !== "grouped";
+  if (!draft.manageStock) {
+    draft.stockQuantity = null;
+    draft.backorders = "no";
+    if (patch.inStock !== undefined) draft.stockStatus = patch.inStock ? "instock" : "outofstock";
+    else if (draft.stockStatus === "onbackorder") draft.stockStatus = "instock";
+    return;
+  }
+  if (patch.stockQuantity !== undefined) draft.stockQuantity = patch.stockQuantity;
+  else if (patch.inventoryDelta !== undefined)
+    draft.stockQuantity = (draft.stockQuantity ?? 0) + patch.inventoryDelta;
+  if (patch.backorders !== undefined) draft.backorders = patch.backorders;
+  const isLeft = (draft.stockQuantity ?? 0) > 0;
+  draft.stockStatus = isLeft ? "instock" : draft.backorders === "no" ? "outofstock" : "onbackorder";
+}

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, numeric, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
 import { table } from "./table.ts";
 
@@ -26,5 +25,16 @@ export const taxRates = table(
     /** Slug of the class; empty for the standard one. */
     taxClass: text().notNull().default(""),
   },
-  (t) => [index("tax_rates_country").on(t.country), check("tax_rates_positive", sql`${t.rate} >= 0`)],
+  (t) => [index("tax_rates_country").on(t.country)],
+);
+
+/** Classes of tax beside the standard one, which has the empty slug and no row. */
+export const taxClasses = table(
+  "tax_classes",
+  {
+    id: id(),
+    name: text().notNull(),
+    slug: text().notNull(),
+  },
+  (t) => [uniqueIndex("tax_classes_slug").on(t.slug)],
 );

@@ -1,12 +1,13 @@
 /** What each path parameter may look like. */
 const PARAMETERS: Record<string, string> = {
   code: "\\w[\\w\\s-]*",
+  slug: "\\w[\\w\\s-]*",
   sku: "\\w[\\w\\s-]*",
   email: ".+",
 };
 const DIGITS = "[0-9]+";
 
-/** A route's path in Hono's notation: `<code>`, `<email>` and `<sku>` by their patterns, any other parameter digits. */
+/** A route's path in Hono's notation: `<code>`, `<email>`, `<sku>` and `<slug>` by their patterns, any other parameter digits. */
 export function toPattern(path: string): string {
   return path.replaceAll(/<(\w+)>/g, (_, name: string) => `:${name}{${PARAMETERS[name] ?? DIGITS}}`);
 }

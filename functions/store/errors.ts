@@ -52,6 +52,26 @@ export type ProductRefusal =
   | "product_read_forbidden"
   | "product_count_forbidden";
 
+/** Refusals of tax rates and their classes. */
+export type TaxRefusal =
+  | "tax_unknown"
+  | "tax_not_stored"
+  | "tax_not_deleted"
+  | "tax_read_forbidden"
+  | "tax_count_forbidden"
+  | "tax_create_forbidden"
+  | "tax_edit_forbidden"
+  | "tax_delete_forbidden"
+  | "tax_class_name_missing"
+  | "tax_class_name_taken"
+  | "tax_class_slug_taken"
+  | "tax_class_slug_invalid"
+  | "tax_class_not_deleted"
+  | "tax_class_read_forbidden"
+  | "tax_class_count_forbidden"
+  | "tax_class_create_forbidden"
+  | "tax_class_delete_forbidden";
+
 /** Refusals of customers. */
 export type CustomerRefusal =
   | "customer_id_invalid"
@@ -176,6 +196,7 @@ export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal
   | ProductRefusal
+  | TaxRefusal
   | CustomerRefusal
   | OrderRefusal
   | OrderLineRefusal

@@ -42,6 +42,7 @@ import {
   productWriteOperations,
 } from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
+import { taxOperations } from "../resources/taxes/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
 import { profile } from "./profile.ts";
@@ -66,6 +67,7 @@ const ordersCustomersProducts = {
   ...customerWriteOperations({ customer }),
   ...customerOrdersOperation({ order }),
   ...productOrdersOperation({ order, filters, formats: true }),
+  ...taxOperations,
   ...productWriteOperations({ product }),
   ...productReadOperations({
     product,

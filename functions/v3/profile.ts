@@ -24,6 +24,7 @@ import { productReadRoutes, productWriteRoutes } from "../resources/products/rou
 import { productShower } from "../resources/products/show.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
+import { taxRoutes } from "../resources/taxes/routes.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { show } from "../resources/view/fields.ts";
 import { webhookRoutes } from "../resources/webhooks/routes.ts";
@@ -133,5 +134,16 @@ export const profile = {
     products.bulk,
     products.reviews,
     productOrdersRoute({ view: viewOrder, filters: orderFilters, formats: true }),
+    taxRoutes.list,
+    taxRoutes.create,
+    taxRoutes.count,
+    taxRoutes.get,
+    taxRoutes.edit,
+    taxRoutes.delete,
+    taxRoutes.bulk,
+    taxRoutes.classes,
+    taxRoutes.createClass,
+    taxRoutes.countClasses,
+    taxRoutes.deleteClass,
   ],
 } satisfies VersionProfile;

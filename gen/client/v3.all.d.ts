@@ -239,6 +239,33 @@ export interface BulkProductInput {
   id?: number;
 }
 
+export interface BulkTaxInput {
+  /** Two letters; `*` for every country. */
+  country?: string;
+  /** `*` for every state. */
+  state?: string;
+  /** A list, or a text with `;` between; empty for all. */
+  postcode?: string | string[];
+  /** A list, or a text with `;` between; empty for all. */
+  city?: string | string[];
+  /** Per cent; four decimals are kept. */
+  rate?: number | string;
+  /** `Tax` unless given. */
+  name?: string;
+  /** 1 unless given. */
+  priority?: number | string;
+  /** Whether it is on top of other taxes. */
+  compound?: boolean;
+  /** True unless given. */
+  shipping?: boolean;
+  /** Place in lists. */
+  order?: number | string;
+  /** Slug or name; an unknown one is the standard class. */
+  class?: string;
+  /** The record to change; without one, or 0, a record is made. */
+  id?: number;
+}
+
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -1647,6 +1674,70 @@ export interface ShippingLineInput {
   method_title?: string;
   /** Without tax, not below 0; 0 unless given. */
   total?: number | string;
+}
+
+export interface Tax {
+  /** Id of the rate. */
+  id: number;
+  /** Two letters; empty for every country. */
+  country: string;
+  /** Empty for every state. */
+  state: string;
+  /** Several with `;` between; `*` and ranges `10001...10010`. Empty for all. */
+  postcode: string;
+  /** Several with `;` between. Empty for all. */
+  city: string;
+  /** Per cent. */
+  rate: string;
+  /** Name for people. */
+  name: string;
+  /** Of each priority one rate applies. */
+  priority: number;
+  /** Whether it is on top of other taxes. */
+  compound: boolean;
+  /** Whether shipping is taxed, too. */
+  shipping: boolean;
+  /** Place in lists. */
+  order: number;
+  /** Slug of its class. */
+  class: string;
+}
+
+export interface TaxClass {
+  /** Name for machines. */
+  slug: string;
+  /** Name for people. */
+  name: string;
+}
+
+export interface TaxClassInput {
+  /** Required. Tags go; the slug is made of it. */
+  name?: string;
+}
+
+export interface TaxInput {
+  /** Two letters; `*` for every country. */
+  country?: string;
+  /** `*` for every state. */
+  state?: string;
+  /** A list, or a text with `;` between; empty for all. */
+  postcode?: string | string[];
+  /** A list, or a text with `;` between; empty for all. */
+  city?: string | string[];
+  /** Per cent; four decimals are kept. */
+  rate?: number | string;
+  /** `Tax` unless given. */
+  name?: string;
+  /** 1 unless given. */
+  priority?: number | string;
+  /** Whether it is on top of other taxes. */
+  compound?: boolean;
+  /** True unless given. */
+  shipping?: boolean;
+  /** Place in lists. */
+  order?: number | string;
+  /** Slug or name; an unknown one is the standard class. */
+  class?: string;
 }
 
 export interface TaxLine {
@@ -3651,6 +3742,246 @@ export interface ListProductOrders {
     | "shop_api_invalid_product";
 }
 
+/** What `fields` may name. */
+export type TaxField =
+  | "id"
+  | "country"
+  | "state"
+  | "postcode"
+  | "city"
+  | "rate"
+  | "name"
+  | "priority"
+  | "compound"
+  | "shipping"
+  | "order"
+  | "class";
+
+/** List tax rates. In the order of the shop. */
+export interface ListTaxes {
+  params: {
+    /** Page of the list, from 1; 1 unless given. */
+    page?: number | string;
+    /** Slug or name of a class; an unknown one matches no rate. */
+    class?: string;
+    filter?: {
+      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      limit?: number;
+      /** Records to skip; goes before `page`. */
+      offset?: number;
+      /** Slug or name of a class; an unknown one matches no rate. */
+      tax_rate_class?: string;
+    };
+  };
+  field: TaxField;
+  answer: {
+    taxes: Tax[];
+  };
+  paginated: true;
+  error: CommonError | "shop_api_user_cannot_read_tax";
+}
+
+/** Create a tax rate. */
+export interface CreateTax {
+  params: {};
+  body: {
+    tax: TaxInput;
+  };
+  answer: {
+    tax: Tax;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_tax_data"
+    | "shop_api_invalid_tax_id"
+    | "shop_api_invalid_tax_country"
+    | "shop_api_invalid_tax_state"
+    | "shop_api_invalid_tax_postcode"
+    | "shop_api_invalid_tax_city"
+    | "shop_api_invalid_tax_name"
+    | "shop_api_invalid_tax_class"
+    | "shop_api_user_cannot_create_tax"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Count tax rates. */
+export interface CountTaxes {
+  params: {
+    /** Slug or name of a class; an unknown one matches no rate. */
+    class?: string;
+    filter?: {
+      /** Slug or name of a class; an unknown one matches no rate. */
+      tax_rate_class?: string;
+    };
+  };
+  answer: {
+    /** Number of records that match. */
+    count: number;
+  };
+  error: CommonError | "shop_api_user_cannot_read_taxes_count";
+}
+
+/** Read a tax rate. */
+export interface GetTax {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  field: TaxField;
+  answer: {
+    tax: Tax;
+  };
+  error: CommonError | "shop_api_user_cannot_read_tax" | "shop_api_invalid_tax_id";
+}
+
+/** Change a tax rate. What is given replaces what is stored; the rest stays. */
+export interface EditTax {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    tax: TaxInput;
+  };
+  answer: {
+    tax: Tax;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_tax_data"
+    | "shop_api_invalid_tax_id"
+    | "shop_api_invalid_tax_country"
+    | "shop_api_invalid_tax_state"
+    | "shop_api_invalid_tax_postcode"
+    | "shop_api_invalid_tax_city"
+    | "shop_api_invalid_tax_name"
+    | "shop_api_invalid_tax_class"
+    | "shop_api_user_cannot_edit_tax"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a tax rate. For good. Orders keep the taxes that they were given. */
+export interface DeleteTax {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted tax";
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_delete_tax"
+    | "shop_api_cannot_delete_tax"
+    | "shop_api_precondition_failed";
+}
+
+/**
+ * Create and change many taxes. 100 at most. Each is made or changed by itself, and answered in order;
+ * 201 when one was made, else 200.
+ */
+export interface BulkTaxes {
+  params: {};
+  body: {
+    taxes: BulkTaxInput[];
+  };
+  answer: {
+    taxes: Array<Tax | {
+      /** Id of the record that was to change; 0 where one was to be made. */
+      id: number;
+      error: {
+        /** Names the refusal. */
+        code:
+          | "shop_api_missing_tax_data"
+          | "shop_api_user_cannot_create_tax"
+          | "shop_api_invalid_tax_id"
+          | "shop_api_invalid_tax_country"
+          | "shop_api_invalid_tax_state"
+          | "shop_api_invalid_tax_postcode"
+          | "shop_api_invalid_tax_city"
+          | "shop_api_invalid_tax_name"
+          | "shop_api_invalid_tax_class"
+          | "shop_api_user_cannot_edit_tax"
+          | "shop_api_idempotency_gone";
+        /** Says it in words. */
+        message: string;
+      };
+    }>;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_taxes_data"
+    | "shop_api_taxes_request_entity_too_large"
+    | "shop_api_request_entity_too_large";
+}
+
+/** What `fields` may name. */
+export type TaxClassField = "slug" | "name";
+
+/** List classes of tax. The standard class first, the others by name. */
+export interface ListTaxClasses {
+  params: {};
+  field: TaxClassField;
+  answer: {
+    tax_classes: TaxClass[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_tax_classes";
+}
+
+/** Create a class of tax. */
+export interface CreateTaxClass {
+  params: {};
+  body: {
+    tax_class: TaxClassInput;
+  };
+  answer: {
+    tax_class: TaxClass;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_tax_class_data"
+    | "shop_api_missing_tax_class_name"
+    | "shop_api_tax_class_exists"
+    | "shop_api_tax_class_slug_exists"
+    | "shop_api_tax_class_slug_invalid"
+    | "shop_api_invalid_tax_class_name"
+    | "shop_api_user_cannot_create_tax_class"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Count classes of tax. */
+export interface CountTaxClasses {
+  params: {};
+  answer: {
+    /** Number of records that match. */
+    count: number;
+  };
+  error: CommonError | "shop_api_user_cannot_read_tax_classes_count";
+}
+
+/**
+ * Delete a class of tax. With all its rates. Products keep its slug, which then counts as the standard
+ * class.
+ */
+export interface DeleteTaxClass {
+  params: {
+    /** Slug or name of the class. */
+    slug: string;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted tax_class";
+  };
+  error: CommonError | "shop_api_user_cannot_delete_tax_class" | "shop_api_cannot_delete_tax_class";
+}
+
 /** Create a product. */
 export interface CreateProduct {
   params: {
@@ -4174,6 +4505,11 @@ export interface Operations {
     "/customers/{id}/downloads": ListDownloads;
     "/customers/{id}/orders": ListOrdersOfCustomer;
     "/products/{id}/orders": ListProductOrders;
+    "/taxes": ListTaxes;
+    "/taxes/count": CountTaxes;
+    "/taxes/{id}": GetTax;
+    "/taxes/classes": ListTaxClasses;
+    "/taxes/classes/count": CountTaxClasses;
     "/products": ListProducts;
     "/products/{id}": GetProduct;
     "/products/count": CountProducts;
@@ -4195,6 +4531,10 @@ export interface Operations {
     "/customers": CreateCustomer;
     "/customers/{id}": EditCustomer;
     "/customers/bulk": BulkCustomers;
+    "/taxes": CreateTax;
+    "/taxes/{id}": EditTax;
+    "/taxes/bulk": BulkTaxes;
+    "/taxes/classes": CreateTaxClass;
     "/products": CreateProduct;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
@@ -4209,6 +4549,8 @@ export interface Operations {
     "/orders/{order_id}/refunds/{id}": EditRefund;
     "/customers/{id}": EditCustomer;
     "/customers/bulk": BulkCustomers;
+    "/taxes/{id}": EditTax;
+    "/taxes/bulk": BulkTaxes;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
   };
@@ -4222,6 +4564,8 @@ export interface Operations {
     "/orders/{order_id}/refunds/{id}": EditRefund;
     "/customers/{id}": EditCustomer;
     "/customers/bulk": BulkCustomers;
+    "/taxes/{id}": EditTax;
+    "/taxes/bulk": BulkTaxes;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
   };
@@ -4232,6 +4576,8 @@ export interface Operations {
     "/orders/{order_id}/notes/{id}": DeleteNote;
     "/orders/{order_id}/refunds/{id}": DeleteRefund;
     "/customers/{id}": DeleteCustomer;
+    "/taxes/{id}": DeleteTax;
+    "/taxes/classes/{slug}": DeleteTaxClass;
     "/products/{id}": DeleteProduct;
   };
 }

@@ -26,27 +26,13 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_0d2f24b9841e8ff2850d9815689b4deb(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_092298f3d807f6e41338f1185e67eaf3() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" in (select id from (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named union select v.id from "products" as v where v.parent_id in (select id from (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named)
-      union select p.parent_id from "products" as p where p.id in (select id from (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named) and p.parent_id is not null)), q1 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and ("products"."slug" = any($3)
-            or "products"."slug" in (select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q2 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" in (select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id in (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))))), q3 (c0, c1, c2, c3, c4) as (select "id", "taxonomy", "attribute_id", "name", "slug" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q4 (c0, c1, c2, c3, c4) as (select "id", "taxonomy", "attribute_id", "name", "slug" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."taxonomy" = 'category' and "terms"."slug" = 'uncategorized')), q5 (c0) as (select "id" from "pictures" where "pictures"."id" = any($8)), q6 (c0) as (select distinct tax_class as slug from tax_rates), q7 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $9::bigint)), q8 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $10::bigint)), q9 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $11::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2)) from q4), (select json_agg(json_build_array(array[]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9)) INTO answer;
+  with q0 (c0, c1) as (select "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1025,6 +1011,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_89373bcfdf1f8a498d119f0922b2ae36(bigint[], bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "tax_rates" where "tax_rates"."id" = any($1)), q1 (c0) as (select "slug" from "tax_classes"), q2 (c0) as (select nextval('tax_rates_id_seq'::regclass) from generate_series(1, $2::bigint)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c0::text]::text[])) from q2)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_8c0450b1f66f4b06b42e88430ffb185b(bigint, bigint, text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1236,6 +1232,30 @@ BEGIN
     from "order_blocks" where "order_blocks"."status" in ('processing') group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
     ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'processing' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9f0cf73e454b51af7b13debf3d153dce(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" in (select id from (select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named union select v.id from "products" as v where v.parent_id in (select id from (select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named)
+      union select p.parent_id from "products" as p where p.id in (select id from (select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named) and p.parent_id is not null)), q1 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and ("products"."slug" = any($3)
+            or "products"."slug" in (select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q2 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" in (select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id in (select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))))), q3 (c0, c1, c2, c3, c4) as (select "id", "taxonomy", "attribute_id", "name", "slug" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q4 (c0, c1, c2, c3, c4) as (select "id", "taxonomy", "attribute_id", "name", "slug" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."taxonomy" = 'category' and "terms"."slug" = 'uncategorized')), q5 (c0) as (select "id" from "pictures" where "pictures"."id" = any($8)), q6 (c0) as (select "slug" from "tax_classes"), q7 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $9::bigint)), q8 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $10::bigint)), q9 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $11::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2)) from q4), (select json_agg(json_build_array(array[]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1871,6 +1891,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e7b9f52ba76de4b24bea1acd88bf1c8b(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "tax_rates" where "tax_rates"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_ef68bc4c2819bfc009fa02c4cf98b26b(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1878,6 +1908,16 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f209b6a1b5b50c5df8bace2dd341f8c4(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates" where "tax_rates"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

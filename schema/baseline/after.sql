@@ -7,6 +7,9 @@ ALTER TABLE "delivery_attempts" SET (autovacuum_vacuum_scale_factor = 0.02);
 -- The one row of settings, with the defaults of the schema.
 INSERT INTO settings DEFAULT VALUES;
 --> statement-breakpoint
+-- The classes of tax that a shop has from the beginning.
+INSERT INTO tax_classes (name, slug) VALUES ('Reduced rate', 'reduced-rate'), ('Zero rate', 'zero-rate');
+--> statement-breakpoint
 -- Finished deliveries are partitioned: eight partitions for delivered ones, sixteen for dead ones, which are kept for ten times as long.
 ALTER TABLE "finished_deliveries" RENAME TO "finished_deliveries_plain";
 --> statement-breakpoint

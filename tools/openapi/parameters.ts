@@ -8,6 +8,7 @@ const IN_PATH: Readonly<Record<string, z.ZodType>> = {
   order_id: field(z.int().min(0), "Id of the order.", 645),
   webhook_id: field(z.int().min(0), "Id of the webhook.", 535),
   code: field(z.string().regex(/^\w[\w\s-]*$/), "Code of the coupon, in any case.", "spring"),
+  slug: field(z.string().regex(/^\w[\w\s-]*$/), "Slug or name of the class.", "reduced-rate"),
   sku: field(z.string().regex(/^\w[\w\s-]*$/), "SKU of the product, in any case.", "MUG-1"),
   email: field(z.string(), "E-mail address, in any case.", "ann@example.com"),
 };

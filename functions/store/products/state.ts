@@ -1,5 +1,6 @@
 import { getTableColumns, or, sql } from "drizzle-orm";
 import { products, productFiles, productTerms } from "../../../schema/products.ts";
+import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { jsonRows } from "../json.ts";
 import { drawIds } from "../sequences.ts";
@@ -102,7 +103,7 @@ export const stateOf = routine(
         .select({ id: pictures.id })
         .from(pictures)
         .where(sql`${pictures.id} = any(${asked.pictureIds})`),
-      taxClasses: db.rows({ slug: sql<string>`slug` }, sql`select distinct tax_class as slug from tax_rates`),
+      taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses),
       newIds: drawIds(db, products, asked.newProducts),
       newTermIds: drawIds(db, terms, asked.newTerms),
       newPictureIds: drawIds(db, pictures, asked.newPictures),

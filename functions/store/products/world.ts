@@ -2,9 +2,6 @@ import type { Draft, PlannedStep } from "./draft.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { ProductState, StoredProduct } from "./state.ts";
 
-/** Classes that a shop has without a rate. */
-const OWN_TAX_CLASSES = ["reduced-rate", "zero-rate"];
-
 /** Who has a SKU, out of the trash. */
 export function holderOf(existing: readonly StoredProduct[], sku = ""): StoredProduct | undefined {
   const wanted = sku.toLowerCase();
@@ -30,7 +27,7 @@ export class World {
     this.state = state;
     this.products = new Map(state.existing.map((product) => [product.id, { ...product, isNew: false }]));
     this.slugs = new Set(state.slugs.map(({ slug }) => slug));
-    this.taxClasses = new Set([...OWN_TAX_CLASSES, ...state.taxClasses.map(({ slug }) => slug)]);
+    this.taxClasses = new Set(state.taxClasses.map(({ slug }) => slug));
     for (const { id, attributeId, name, slug } of state.options) {
       this.options.set(`${attributeId} ${slug}`, id);
       this.options.set(`${attributeId} ${name.toLowerCase()}`, id);

@@ -12,7 +12,7 @@ import {
 } from "../../../schema/orders.ts";
 import { productFiles, products, productTerms, reviews } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
-import { taxRates } from "../../../schema/tax-rates.ts";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
@@ -56,6 +56,7 @@ export const KINDS: readonly Kind[] = [
     unsaid: [],
   },
   { name: "coupons", root: coupons, parts: [], unsaid: [] },
+  { name: "tax_classes", root: taxClasses, table: "wc_tax_rate_classes", parts: [], unsaid: [] },
   { name: "tax_rates", root: taxRates, parts: [], unsaid: [] },
   {
     name: "orders",

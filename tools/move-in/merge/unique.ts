@@ -5,7 +5,10 @@ const changing = (kind: string, ...actions: string[]) =>
 const isOwn = (kind: string) =>
   `not exists (select from public.moved_records m where m.kind = '${kind}' and m.id = t.id)`;
 
-/** Logins, addresses and codes that a record has which stays as it is here, and another of the dump as well; by kind. */
+const IS_SAME_TERM =
+  "w.taxonomy = t.taxonomy and coalesce(w.attribute_id, 0) = coalesce(t.attribute_id, 0) and w.slug = t.slug and w.id <> t.id";
+
+/** Logins, addresses, slugs and codes that a record has which stays as it is here, and another of the dump as well; by kind. */
 const CLAIMED: Readonly<Record<string, readonly string[]>> = {
   users: [
     `update public.users t set login = t.login || '#' || t.id from move_in.users w
@@ -16,6 +19,21 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
      where lower(w.login) = lower(t.login) and w.id <> t.id and t.id in ${changing("users", "here")}`,
     `update move_in.users w set email = '' from public.users t
      where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+  ],
+  // Nothing knows a class by its id.
+  tax_classes: [
+    `delete from public.tax_classes t using move_in.tax_classes w where w.slug = t.slug and ${isOwn("tax_classes")}`,
+  ],
+  attributes: [
+    `update public.attributes t set slug = t.slug || '-' || t.id from move_in.attributes w
+     where w.slug = t.slug and w.id <> t.id and ${isOwn("attributes")}`,
+    `update move_in.attributes w set slug = w.slug || '-' || w.id from public.attributes t
+     where w.slug = t.slug and w.id <> t.id and t.id in ${changing("attributes", "here")}`,
+  ],
+  terms: [
+    `update public.terms t set slug = t.slug || '-' || t.id from move_in.terms w where ${IS_SAME_TERM} and ${isOwn("terms")}`,
+    `update move_in.terms w set slug = w.slug || '-' || w.id from public.terms t
+     where ${IS_SAME_TERM} and t.id in ${changing("terms", "here")}`,
   ],
   coupons: [
     `update public.coupons t set is_shadowed = true from move_in.coupons w
@@ -41,6 +59,10 @@ const GIVEN_UP = [
    where w.id = t.id and (lower(w.login), lower(w.email)) <> (lower(t.login), lower(t.email)) and t.id in ${changing("users", "update")}`,
   `update public.coupons t set is_shadowed = true from move_in.coupons w
    where w.id = t.id and (w.code, w.is_shadowed) <> (t.code, t.is_shadowed) and t.id in ${changing("coupons", "update")}`,
+  ...["terms", "attributes", "tax_classes"].map(
+    (kind) => `update public.${kind} t set slug = '#' || t.id || ' is moving' from move_in.${kind} w
+   where w.id = t.id and w.slug <> t.slug and t.id in ${changing(kind, "update")}`,
+  ),
   `update public.api_keys t set key_hash = t.id || ' is moving' from move_in.api_keys w
    where w.id = t.id and w.key_hash <> t.key_hash and t.id in ${changing("api_keys", "update")}`,
 ];

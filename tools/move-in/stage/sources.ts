@@ -205,6 +205,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     ).split(" "),
     isNeeded: true,
   },
+  wc_tax_rate_classes: { id: "tax_rate_class_id", keep: ["name", "slug"] },
   woocommerce_tax_rate_locations: {
     id: "location_id",
     owner: "tax_rate_id",
@@ -253,7 +254,7 @@ const NAMES = Object.keys(SOURCES).toSorted((a, b) => b.length - a.length);
 
 /** Tables of the original that are derived, of the moment, or of things that this store does not have; without the prefix. */
 const OWN = new RegExp(
-  "^(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|wc_tax_rate_classes|" +
+  "^(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|" +
     "wc_product_download_directories|actionscheduler_[a-z]+|links|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",
 );
 

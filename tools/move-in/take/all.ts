@@ -11,7 +11,7 @@ import { takeRefunds } from "./refunds.ts";
 import { takeReviews } from "./reviews.ts";
 import { takeSettings } from "./settings.ts";
 import type { Taking, WantedTables } from "./taking.ts";
-import { takeTaxRates } from "./tax-rates.ts";
+import { takeTaxClasses, takeTaxRates } from "./tax-rates.ts";
 import { takeAttributes, takeTerms } from "./terms.ts";
 import { takeUsers } from "./users.ts";
 import { takeWebhooks } from "./webhooks.ts";
@@ -50,6 +50,7 @@ export async function takeAll(
     ["products", () => takeProducts(taking, attributeIds)],
     ["reviews", () => takeReviews(taking)],
     ["coupons", () => takeCoupons(taking)],
+    ["tax classes", () => takeTaxClasses(taking)],
     ["tax rates", () => takeTaxRates(taking)],
     ["orders", () => takeOrders(taking, labels)],
     ["refunds", () => takeRefunds(taking, labels)],

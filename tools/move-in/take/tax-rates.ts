@@ -1,4 +1,4 @@
-import { taxRates } from "../../../schema/tax-rates.ts";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { integer, positive } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
 import type { Taking } from "./taking.ts";
@@ -37,4 +37,21 @@ export async function takeTaxRates({ client, shop, wanted, count }: Taking): Pro
     }
     await rows.settle();
   }
+}
+
+/** Classes of tax beside the standard one. */
+export async function takeTaxClasses({ client, shop, wanted, count }: Taking): Promise<void> {
+  const rows = wanted(taxClasses);
+  const { rows: found } = await client.query<{ id: string; row: string }>(
+    `select distinct on (id) id, row from ${shop.table("wc_tax_rate_classes")} order by id`,
+  );
+  const taken = new Set<string>();
+  for (const { id, row } of found) {
+    const { name = "", slug = "" } = columnsOf(row);
+    if (slug === "" || slug.length > 200 || taken.has(slug)) continue;
+    taken.add(slug);
+    count("tax_classes");
+    rows.add({ id: Number(id), name, slug });
+  }
+  await rows.settle();
 }

@@ -1,0 +1,58 @@
+import { Big } from "big.js";
+import type { JsonObject } from "../../http/body.ts";
+import type { TaxPatch } from "../../store/taxes/write.ts";
+import { slugOf } from "../../store/products/slug.ts";
+import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import { readCount, readDecimal, readInteger, readText } from "../input/values.ts";
+
+const PLACES = 4;
+const MAX_INTEGER = 2_147_483_647;
+
+const READERS: Readers<TaxPatch> = {
+  country: (value) => ({ country: everywhere((keepText(value) ?? "").toUpperCase()) }),
+  state: (value) => {
+    const state = keepText(value) ?? "";
+    return { state: state === "*" ? "" : state.replaceAll(/[^\w-]/g, "").toUpperCase() };
+  },
+  postcode: (value) => ({ postcode: readPlaces(value).replaceAll("…", "...") }),
+  city: (value) => ({ city: readPlaces(value) }),
+  rate: (value) => ({ rate: new Big(readDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed() }),
+  name: (value) => ({ name: keepText(value) || "Tax" }),
+  priority: (value) => ({ priority: Math.min(readCount(value), MAX_INTEGER) }),
+  compound: (value) => ({ compound: isTrue(value) }),
+  shipping: (value) => ({ shipping: isTrue(value) }),
+  order: (value) => ({ position: Math.min(Math.max(readInteger(value), 0), MAX_INTEGER) }),
+  class: (value) => ({ taxClass: readTaxClass(readText(value) ?? "") }),
+};
+
+/** The fields that a rate supplies (§taxes). Absent and null ones are not supplied, unknown keys are ignored. */
+export function readTaxPatch(data: JsonObject): TaxPatch {
+  return readSupplied("tax", data, READERS);
+}
+
+/** The slug of a class by its slug or name; empty for the standard one. */
+export function readTaxClass(text: string): string {
+  const slug = slugOf(text);
+  return slug === "standard" ? "" : slug;
+}
+
+/** Places of a list, or of a text with semicolons between, in capitals. */
+function readPlaces(value: unknown): string {
+  const list = Array.isArray(value)
+    ? (readList(value) ?? []).map((one) => keepText(one) ?? "")
+    : [keepText(value) ?? ""];
+  return list
+    .flatMap((one) => one.split(";"))
+    .map((place) => place.trim().toUpperCase())
+    .filter((place) => place !== "" && place !== "*")
+    .join(";");
+}
+
+function everywhere(country: string): string {
+  return country === "*" ? "" : country;
+}
+
+/** What PHP takes for true. */
+function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== "0" && Boolean(value);
+}

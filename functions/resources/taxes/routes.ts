@@ -1,0 +1,160 @@
+import { asObject, unwrap, unwrapList } from "../../http/body.ts";
+import { pickFields } from "../../http/fields.ts";
+import type { Query } from "../../http/query.ts";
+import { answeredBy, type ApiRequest, EDITING } from "../../http/route.ts";
+import {
+  countTaxClasses,
+  createTaxClass,
+  deleteTaxClass,
+  listTaxClasses,
+} from "../../store/taxes/classes.ts";
+import {
+  countTaxRates,
+  getTaxRate,
+  listTaxRates,
+  type TaxQuery,
+  type TaxRate,
+} from "../../store/taxes/read.ts";
+import { deleteTaxRate, type TaxWrite, writeTaxRate, writeTaxRates } from "../../store/taxes/write.ts";
+import { runBulk } from "../bulk.ts";
+import { type ListInput, readListInput } from "../input/list.ts";
+import { readItemId } from "../input/path.ts";
+import { keepText } from "../input/record.ts";
+import { plainLine } from "../input/text.ts";
+import { listReply } from "../view/list.ts";
+import { formatMoney } from "../view/money.ts";
+import { TAX_ANSWERS } from "./answers.ts";
+import type { TaxView } from "./contract.ts";
+import { readTaxClass, readTaxPatch } from "./input.ts";
+
+const RATE_PLACES = 4;
+/** Lists of rates know pages, and no other filter but the class. */
+const FILTERS: ReadonlySet<string> = new Set(["limit", "offset"]);
+
+/** Routes of tax rates and their classes (§taxes). */
+export const taxRoutes = answeredBy([TAX_ANSWERS], {
+  list: {
+    path: "/taxes",
+    methods: ["GET"],
+    async handle({ store, query }) {
+      const input = readTaxList(query);
+      const listing = await listTaxRates(store, input.query);
+      return listReply("taxes", listing, input, (rate) => pickFields(viewTax(rate), query.get("fields")));
+    },
+  },
+  create: {
+    path: "/taxes",
+    methods: ["POST"],
+    acceptsData: true,
+    async handle({ store, body }) {
+      const patch = readTaxPatch(unwrap(body, "tax", "create"));
+      return { status: 201, body: { tax: viewTax(await writeTaxRate(store, { patch })) } };
+    },
+  },
+  count: {
+    path: "/taxes/count",
+    methods: ["GET"],
+    async handle({ store, query }) {
+      return { body: { count: await countTaxRates(store, readTaxList(query).query) } };
+    },
+  },
+  get: {
+    path: "/taxes/<id>",
+    methods: ["GET"],
+    async handle({ store, params, query }) {
+      const rate = await getTaxRate(store, readItemId(params));
+      return { body: { tax: pickFields(viewTax(rate), query.get("fields")) } };
+    },
+  },
+  edit: {
+    path: "/taxes/<id>",
+    methods: EDITING,
+    acceptsData: true,
+    async handle({ store, params, body }) {
+      const patch = readTaxPatch(unwrap(body, "tax", "edit"));
+      return { body: { tax: viewTax(await writeTaxRate(store, { id: readItemId(params), patch })) } };
+    },
+  },
+  delete: {
+    path: "/taxes/<id>",
+    methods: ["DELETE"],
+    async handle({ store, params }) {
+      await deleteTaxRate(store, readItemId(params));
+      return { body: { message: "Deleted tax" } };
+    },
+  },
+  bulk: {
+    path: "/taxes/bulk",
+    methods: EDITING,
+    acceptsData: true,
+    async handle({ store, body }) {
+      const bulk = {
+        plural: "taxes",
+        singular: "tax",
+        list: unwrapList(body, "taxes"),
+        answers: TAX_ANSWERS,
+      };
+      return runBulk(bulk, readTaxPatch, (writes: TaxWrite[]) => writeTaxRates(store, writes), viewTax);
+    },
+  },
+  classes: {
+    path: "/taxes/classes",
+    methods: ["GET"],
+    async handle({ store, query }) {
+      const classes = await listTaxClasses(store);
+      const shown = classes.map(({ slug, name }) => pickFields({ slug, name }, query.get("fields")));
+      return { body: { tax_classes: shown } };
+    },
+  },
+  createClass: {
+    path: "/taxes/classes",
+    methods: ["POST"],
+    acceptsData: true,
+    async handle({ store, body }) {
+      return { status: 201, body: { tax_class: await createTaxClass(store, readClassName(body)) } };
+    },
+  },
+  countClasses: {
+    path: "/taxes/classes/count",
+    methods: ["GET"],
+    async handle({ store }) {
+      return { body: { count: await countTaxClasses(store) } };
+    },
+  },
+  deleteClass: {
+    path: "/taxes/classes/<slug>",
+    methods: ["DELETE"],
+    async handle({ store, params }) {
+      await deleteTaxClass(store, params["slug"] ?? "");
+      return { body: { message: "Deleted tax_class" } };
+    },
+  },
+});
+
+function readClassName(body: ApiRequest["body"]): string {
+  const { name } = asObject(unwrap(body, "tax_class", "create")) ?? {};
+  return plainLine(keepText(name) ?? "");
+}
+
+function readTaxList(query: Query): ListInput & { query: TaxQuery } {
+  const input = readListInput(query, FILTERS, "asc");
+  const named = query.get("class") || query.filter.get("tax_rate_class");
+  return { ...input, query: { ...input.query, taxClass: named ? readTaxClass(named) : undefined } };
+}
+
+function viewTax({ id, country, state, postcode, city, rate, name, ...rest }: TaxRate): TaxView {
+  return {
+    id,
+    country,
+    state,
+    postcode,
+    city,
+    rate: formatMoney(rate, RATE_PLACES),
+    name,
+    priority: rest.priority,
+    compound: rest.compound,
+    shipping: rest.shipping,
+    order: rest.position,
+    class: rest.taxClass || "standard",
+  };
+}

@@ -1,0 +1,66 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { slugOf } from "../products/slug.ts";
+import { routine } from "../sql/routine.ts";
+import { retryOnConflict } from "../write.ts";
+import { MAY_COUNT_CLASSES, MAY_CREATE_CLASSES, MAY_DELETE_CLASSES, MAY_READ_CLASSES } from "./rights.ts";
+
+export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
+
+/** The class that every shop has. */
+const STANDARD: TaxClass = { name: "Standard rate", slug: "standard" };
+/** Characters of a name at most. */
+const NAME_LENGTH = 200;
+
+/** All classes, the standard one before the others, which are sorted by name. Throws `tax_class_read_forbidden`. */
+export async function listTaxClasses(ctx: StoreContext): Promise<TaxClass[]> {
+  const { rows } = await ctx.read(allClasses({}), { right: MAY_READ_CLASSES });
+  return [STANDARD, ...rows];
+}
+
+/** Number of classes. Throws `tax_class_count_forbidden`. */
+export async function countTaxClasses(ctx: StoreContext): Promise<number> {
+  const { rows } = await ctx.read(allClasses({}), { right: MAY_COUNT_CLASSES });
+  return rows.length + 1;
+}
+
+/**
+ * Makes a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_taken`, `tax_class_slug_taken`,
+ * `tax_class_slug_invalid`.
+ */
+export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
+  return retryOnConflict(async () => {
+    const change = await ctx.change(allClasses({}), { rights: [MAY_CREATE_CLASSES] });
+    if (name === "" || name.length > NAME_LENGTH) throw new StoreError("tax_class_name_missing");
+    const { rows } = change.found;
+    const slug = slugOf(name);
+    if (rows.some((row) => row.name === name)) throw new StoreError("tax_class_name_taken");
+    if (slug === "") throw new StoreError("tax_class_slug_invalid");
+    if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
+      throw new StoreError("tax_class_slug_taken");
+    await change.write({ written: ctx.db.insert(taxClasses).values({ name, slug }) });
+    return { name, slug };
+  });
+}
+
+/** Removes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` where there is none. */
+export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const change = await ctx.change(allClasses({}), { rights: [MAY_DELETE_CLASSES] });
+    const slug = slugOf(name);
+    if (!change.found.rows.some((row) => row.slug === slug)) throw new StoreError("tax_class_not_deleted");
+    await change.write({
+      rates: ctx.db.delete(taxRates).where(eq(taxRates.taxClass, slug)),
+      class: ctx.db.delete(taxClasses).where(eq(taxClasses.slug, slug)),
+    });
+  });
+}
+
+const allClasses = routine({}, (db) => ({
+  rows: db
+    .select({ name: taxClasses.name, slug: taxClasses.slug })
+    .from(taxClasses)
+    .orderBy(asc(sql`lower(${taxClasses.name})`), asc(taxClasses.id)),
+}));

@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
+import type { Change, StoreContext } from "../context.ts";
+import { orRefusal, StoreError } from "../errors.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
+import type { Database } from "../queries.ts";
+import { drawIds, nextId } from "../sequences.ts";
+import type { Rows } from "../sql/arrangement.ts";
+import { routine } from "../sql/routine.ts";
+import { type Outcome, outcomesOf, retryOnConflict, stillThere, theOnly } from "../write.ts";
+import { columns, type TaxRate } from "./read.ts";
+import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
+
+/** What a rate can be given. Absent fields stay as they are. */
+export type TaxPatch = Partial<Omit<TaxRate, "id">>;
+
+export interface TaxWrite {
+  id?: number;
+  patch: TaxPatch;
+}
+
+/** Characters of a country, and of a state or a name, at most. */
+const COUNTRY_LENGTH = 2;
+const TEXT_LENGTH = 200;
+
+/** Makes or changes one rate. Throws what `writeTaxRates` would refuse it with. */
+export async function writeTaxRate(ctx: StoreContext, write: TaxWrite): Promise<TaxRate> {
+  return theOnly(await writeTaxRates(ctx, [write]));
+}
+
+/** Writes any number of rates in two round trips. An element that is refused leaves the others alone. */
+export async function writeTaxRates(ctx: StoreContext, writes: TaxWrite[]): Promise<Outcome<TaxRate>[]> {
+  if (writes.length === 0) return [];
+  const ids = writes.flatMap(({ id }) => id ?? []);
+  return retryOnConflict(async () => {
+    const change = await ctx.change(stateOf({ ids, created: writes.length - ids.length }), {
+      each: () =>
+        writes.map(({ id }) =>
+          id === undefined
+            ? { right: MAY_CREATE }
+            : // The right is asked for before it is told whether there is such a rate.
+              { right: MAY_EDIT },
+        ),
+    });
+    const { found, refusals, earlier } = change;
+    if (earlier) return outcomesAgain(ctx, earlier, ctx.db.select(columns).from(taxRates), taxRates.id);
+    return carryOut(ctx, change, planWrites(found, writes, refusals));
+  });
+}
+
+type Planned = { kind: "created" | "updated"; id: number; patch: TaxPatch };
+
+function planWrites(
+  { existing, classes, newIds }: Rows<ReturnType<typeof stateOf>>,
+  writes: TaxWrite[],
+  refusals: Change["refusals"],
+): (Planned | StoreError)[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  const slugs = new Set(classes.map(({ slug }) => slug));
+  const drawn = [...newIds];
+  return writes.map(
+    ({ id, patch }, at) =>
+      refusals[at] ??
+      orRefusal(() => {
+        if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
+        const { country = "", state = "", name = "", taxClass } = patch;
+        if (country.length > COUNTRY_LENGTH || state.length > TEXT_LENGTH || name.length > TEXT_LENGTH)
+          throw new StoreError("tax_not_stored");
+        // A class that is not known is the standard one.
+        const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
+        return {
+          kind: id === undefined ? ("created" as const) : ("updated" as const),
+          id: id ?? nextId(drawn),
+          patch: { ...patch, ...known },
+        };
+      }),
+  );
+}
+
+async function carryOut(
+  { db }: StoreContext,
+  change: Change,
+  plan: (Planned | StoreError)[],
+): Promise<Outcome<TaxRate>[]> {
+  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
+  const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
+  const { written } =
+    steps.length === 0
+      ? { written: [] }
+      : await change.write(
+          { guard: stillThere(db, taxRates, edited), written: steps.map((step) => statement(db, step)) },
+          {},
+          plan.map(kept),
+        );
+  return outcomesOf(plan, written);
+}
+
+function statement(db: Database, { kind, id, patch }: Planned) {
+  if (kind === "created")
+    return db
+      .insert(taxRates)
+      .values({ rate: "0", ...patch, id })
+      .returning(columns);
+  // An update of nothing is none: the row is written as it is.
+  const change = Object.keys(patch).length > 0 ? patch : { position: sql`${taxRates.position}` };
+  return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(columns);
+}
+
+const stateOf = routine(
+  { ids: "bigint[]", created: "bigint" },
+  (db, { ids, created }) => ({
+    existing: db
+      .select({ id: taxRates.id })
+      .from(taxRates)
+      .where(sql`${taxRates.id} = any(${ids})`),
+    classes: db.select({ slug: taxClasses.slug }).from(taxClasses),
+    newIds: drawIds(db, taxRates, created),
+  }),
+  { writes: true },
+);
+
+/** Removes a rate for good. Throws `tax_delete_forbidden`, and `tax_not_deleted` where there is none. */
+export function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
+  return retryOnConflict(async () => {
+    const change = await ctx.change(taxRateThere({ id }), { rights: [MAY_DELETE] });
+    if (change.found.rows.length === 0) throw new StoreError("tax_not_deleted");
+    await change.write({
+      guard: stillThere(ctx.db, taxRates, [id]),
+      deleted: ctx.db.delete(taxRates).where(eq(taxRates.id, id)),
+    });
+  });
+}
+
+const taxRateThere = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select({ id: taxRates.id }).from(taxRates).where(eq(taxRates.id, id)),
+}));

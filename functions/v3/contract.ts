@@ -24,7 +24,7 @@ import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import { customerIdFilter, orderFilters } from "../resources/orders/filters.contract.ts";
 import { noteListOperation, noteOperations } from "../resources/orders/notes/operations.ts";
 import {
-  customerOrdersOperation,
+  customerOrderListOperation,
   orderCountOperation,
   orderReadOperations,
   orderStatusesOperation,
@@ -55,7 +55,7 @@ const filters = { ...readable(orderFilters, LIST_FILTERS.v3), customer_id: custo
 const missing = refusals(ORDER_ANSWERS, "order_id_zero", "order_unknown");
 
 const ordersCustomersProducts = {
-  ...orderReadOperations({ order, filters, missing, formats: true }),
+  ...orderReadOperations({ order, filters, missing, formats: true, expands: true }),
   ...orderCountOperation({ filters, byStatus: true }),
   ...orderStatusesOperation,
   ...orderWriteOperations({ order }),
@@ -65,7 +65,7 @@ const ordersCustomersProducts = {
   ...customerReadOperations({ customer, filters: anyRoleFilters }),
   ...customerLookupOperations({ customer }),
   ...customerWriteOperations({ customer }),
-  ...customerOrdersOperation({ order }),
+  ...customerOrderListOperation({ order, filters, formats: true }),
   ...productOrdersOperation({ order, filters, formats: true }),
   ...taxOperations,
   ...productWriteOperations({ product }),

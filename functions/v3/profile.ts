@@ -13,7 +13,7 @@ import type { OrderFilter } from "../resources/orders/list-input.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
 import {
-  customerOrdersRoute,
+  customerOrderListRoute,
   orderReadRoutes,
   orderWriteRoutes,
   productOrdersRoute,
@@ -47,6 +47,7 @@ const orders = {
     filters: orderFilters,
     answers: ORDER_ANSWERS,
     formats: true,
+    expands: true,
     rightFirst: true,
   }),
   ...orderWriteRoutes({ view: viewOrder }),
@@ -122,7 +123,7 @@ export const profile = {
     customers.edit,
     customers.delete,
     customers.byEmail,
-    customerOrdersRoute({ view: viewOrder, formats: true }),
+    customerOrderListRoute({ view: viewOrder, filters: orderFilters, formats: true }),
     customers.downloads,
     customers.bulk,
     products.list,

@@ -575,6 +575,127 @@ export interface Download {
   };
 }
 
+export interface ExpandedOrder {
+  /** Id of the order, given by the store. */
+  id: number;
+  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  order_number: string;
+  /** Key of the order, for links that its buyer is given. */
+  order_key: string;
+  /** When it was made, UTC. */
+  created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
+  /** When it was last completed, UTC; the first second of 1970 if never. */
+  completed_at: string;
+  /** Status; `trash` once it is deleted. */
+  status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
+  /** Currency of all its sums, as its ISO 4217 code. */
+  currency: string;
+  /** What is to be paid, with taxes and shipping. */
+  total: string;
+  /** Sum of the line items before discounts, without tax. */
+  subtotal: string;
+  /** Number of products; refunds are not taken off. */
+  total_line_items_quantity: number;
+  /** All taxes. */
+  total_tax: string;
+  /** Shipping without its taxes. */
+  total_shipping: string;
+  /** Taxes on products and fees. */
+  cart_tax: string;
+  /** Taxes on shipping. */
+  shipping_tax: string;
+  /** What the line items cost less than their subtotals, without tax. */
+  total_discount: string;
+  /** Titles of the shipping lines, with commas between them. */
+  shipping_methods: string;
+  payment_details: PaymentDetails;
+  billing_address: BillingAddress;
+  shipping_address: ShippingAddress;
+  /** What the customer wrote. */
+  note: string;
+  /** Address that the order was sent from. */
+  customer_ip: string;
+  /** Program that it was sent by. */
+  customer_user_agent: string;
+  /** The customer; 0 for a guest. */
+  customer_id: number;
+  /** Where the customer sees the order. */
+  view_order_url: string;
+  line_items: Array<{
+    /** Id of the line. */
+    id: number;
+    /** Sum before discounts, without tax. */
+    subtotal: string;
+    /** Tax on it. */
+    subtotal_tax: string;
+    /** Sum after discounts, without tax. */
+    total: string;
+    /** Tax on it. */
+    total_tax: string;
+    /** Total by quantity: what one costs. */
+    price: string;
+    /** How many. */
+    quantity: number;
+    /** Tax class; empty for the standard one. */
+    tax_class: string;
+    /** Name of the product when it was ordered. */
+    name: string;
+    /** The product, or its variation; 0 when there is none. */
+    product_id: number;
+    /** Stock-keeping unit; null when the product is gone. */
+    sku: string | null;
+    /**
+     * Attributes and the like; entries whose key begins with an underscore only with
+     * `filter[all_item_meta]=true`.
+     */
+    meta: ItemMeta[];
+    /** The record that the line names; with `filter[expand]`. */
+    product_data?: {
+      id: number;
+    };
+  }>;
+  shipping_lines: ShippingLine[];
+  tax_lines: Array<{
+    /** Id of the line. */
+    id: number;
+    /** The tax rate; 0 when unknown. */
+    rate_id: number;
+    /** Country, state, name and priority of the rate. */
+    code: string;
+    /** Name of the rate, for people. */
+    title: string;
+    /** The tax, that on shipping too. */
+    total: string;
+    /** Whether it is levied on the other taxes, too. */
+    compound: boolean;
+    /** The record that the line names; with `filter[expand]`. */
+    rate_data?: {
+      id: number;
+    };
+  }>;
+  fee_lines: FeeLine[];
+  coupon_lines: Array<{
+    /** Id of the line. */
+    id: number;
+    /** Code of the coupon. */
+    code: string;
+    /** For information: it changes neither lines nor total. */
+    amount: string;
+    /** The record that the line names; with `filter[expand]`. */
+    coupon_data?: {
+      id: number;
+    };
+  }>;
+  customer: OrderCustomer | Guest;
+  /**
+   * Meta of the order, key to text, or to what a shop that moved in had there; only with
+   * `filter[meta]=true`, where there is some.
+   */
+  order_meta?: Record<string, unknown>;
+}
+
 export interface FeeLine {
   /** Id of the line. */
   id: number;
@@ -2550,7 +2671,7 @@ export interface ReportTopSellers {
 }
 
 /** What `fields` may name. */
-export type OrderField =
+export type ExpandedOrderField =
   | "id"
   | "order_number"
   | "order_key"
@@ -2671,13 +2792,18 @@ export interface ListOrders {
       dp?: number | string;
       /** `true` shows meta of lines whose key begins with an underscore, too. */
       all_item_meta?: true;
+      /**
+       * `products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they
+       * name.
+       */
+      expand?: string;
       /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
       status?: string;
     };
   };
-  field: OrderField;
+  field: ExpandedOrderField;
   answer: {
-    orders: Order[];
+    orders: ExpandedOrder[];
   };
   paginated: true;
   error: CommonError;
@@ -2749,11 +2875,16 @@ export interface GetOrder {
       dp?: number | string;
       /** `true` shows meta of lines whose key begins with an underscore, too. */
       all_item_meta?: true;
+      /**
+       * `products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they
+       * name.
+       */
+      expand?: string;
     };
   };
-  field: OrderField;
+  field: ExpandedOrderField;
   answer: {
-    order: Order;
+    order: ExpandedOrder;
   };
   error:
     | CommonError
@@ -3631,24 +3762,139 @@ export interface BulkCustomers {
     | "shop_api_request_entity_too_large";
 }
 
-/** List the orders of a customer. All of them, the oldest first. */
+/** What `fields` may name. */
+export type OrderField =
+  | "id"
+  | "order_number"
+  | "order_key"
+  | "created_at"
+  | "updated_at"
+  | "completed_at"
+  | "status"
+  | "currency"
+  | "total"
+  | "subtotal"
+  | "total_line_items_quantity"
+  | "total_tax"
+  | "total_shipping"
+  | "cart_tax"
+  | "shipping_tax"
+  | "total_discount"
+  | "shipping_methods"
+  | "payment_details"
+  | "payment_details.method_id"
+  | "payment_details.method_title"
+  | "payment_details.paid"
+  | "billing_address"
+  | "billing_address.first_name"
+  | "billing_address.last_name"
+  | "billing_address.company"
+  | "billing_address.address_1"
+  | "billing_address.address_2"
+  | "billing_address.city"
+  | "billing_address.state"
+  | "billing_address.postcode"
+  | "billing_address.country"
+  | "billing_address.email"
+  | "billing_address.phone"
+  | "shipping_address"
+  | "shipping_address.first_name"
+  | "shipping_address.last_name"
+  | "shipping_address.company"
+  | "shipping_address.address_1"
+  | "shipping_address.address_2"
+  | "shipping_address.city"
+  | "shipping_address.state"
+  | "shipping_address.postcode"
+  | "shipping_address.country"
+  | "note"
+  | "customer_ip"
+  | "customer_user_agent"
+  | "customer_id"
+  | "view_order_url"
+  | "line_items"
+  | "shipping_lines"
+  | "tax_lines"
+  | "fee_lines"
+  | "coupon_lines"
+  | "customer"
+  | "order_meta";
+
+/** List the orders of a customer. The newest first. */
 export interface ListOrdersOfCustomer {
   params: {
     /** Id of what is asked for; none has the id 0. */
     id: number;
+    /** Page of the list, from 1; 1 unless given. */
+    page?: number | string;
+    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    status?: string;
     filter?: {
+      /**
+       * Created at or after this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one.
+       */
+      created_at_min?: string;
+      /**
+       * Created at or before this instant: a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`)
+       * and an offset if you like; UTC without one. A date alone is its midnight.
+       */
+      created_at_max?: string;
+      /**
+       * Last changed at or after this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one.
+       */
+      updated_at_min?: string;
+      /**
+       * Last changed at or before this instant: a date (`2026-01-31`), with a time
+       * (`2026-01-31T10:00:00`) and an offset if you like; UTC without one. A date alone is its
+       * midnight.
+       */
+      updated_at_max?: string;
+      /**
+       * Words that must all occur in the number, the customer's note, or the names and e-mail address
+       * of the order.
+       */
+      q?: string;
+      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      limit?: number;
+      /** Records to skip; goes before `page`. */
+      offset?: number;
+      /** Direction of the sort; DESC unless given. */
+      order?: "ASC" | "DESC";
+      /**
+       * What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`,
+       * `meta_value_num`.
+       */
+      orderby?: string;
+      /**
+       * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
+       * are left out.
+       */
+      orderby_meta_key?: string;
+      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      post_status?: string;
+      /** Ids to choose from, with commas between them. */
+      in?: string;
+      /** Ids to leave out, with commas between them. */
+      not_in?: string;
       /** `true` shows the meta of each record, where there is some. */
       meta?: true;
+      /** Orders of one customer, by id; 0 is ignored. */
+      customer_id?: number | string;
       /** Decimal places of all money; 2 unless given, 20 at most. */
       dp?: number | string;
       /** `true` shows meta of lines whose key begins with an underscore, too. */
       all_item_meta?: true;
+      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      status?: string;
     };
   };
   field: OrderField;
   answer: {
     orders: Order[];
   };
+  paginated: true;
   error:
     | CommonError
     | "shop_api_user_cannot_read_customer"

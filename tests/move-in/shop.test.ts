@@ -57,6 +57,7 @@ test("all is taken in, with an account of it", async () => {
     products: [99, 0],
     reviews: [5, 0],
     coupons: [30, 0],
+    tax_classes: [3, 0],
     tax_rates: [10, 0],
     orders: [120, 0],
     refunds: [23, 0],

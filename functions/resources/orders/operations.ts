@@ -11,7 +11,7 @@ import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts"
 import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { bulkOperation } from "../contract/bulk.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";
-import { count, field } from "../contract/values.ts";
+import { count, field, id } from "../contract/values.ts";
 import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
 import { orderMeta } from "./contract.ts";
@@ -29,17 +29,38 @@ interface OrderContract {
   filters: Record<string, z.ZodType>;
   /** Errors for an order that is not there. */
   missing: readonly DocumentedError[];
+  /** Whether `filter[expand]` is heeded. */
+  expands?: boolean;
   /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
   formats: boolean;
 }
 
 const { meta } = listFilters;
-const withMeta = (order: z.ZodObject) => order.extend({ order_meta: orderMeta }).meta({ id: "Order" });
+const withMeta = (order: z.ZodObject, id = "Order") => order.extend({ order_meta: orderMeta }).meta({ id });
+
+const expand = field(
+  z.string(),
+  "`products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they name.",
+  "products,taxes",
+);
+
+/** An order whose lines may have the records that they name. */
+function expandable(order: z.ZodObject): z.ZodObject {
+  const named = { line_items: "product_data", tax_lines: "rate_data", coupon_lines: "coupon_data" };
+  const lines = Object.entries(named).map(([list, name]) => {
+    const { element } = order.shape[list] as z.ZodArray<z.ZodObject>;
+    const record = field(z.looseObject({ id }), "The record that the line names; with `filter[expand]`.", {
+      id: 12,
+    });
+    return [list, z.array(element.extend({ [name]: record.optional() }).meta({}))];
+  });
+  return order.extend(Object.fromEntries(lines));
+}
 
 /** What `orderReadRoutes` promise, but for counts and statuses. */
-export function orderReadOperations({ order, filters, missing, formats }: OrderContract) {
-  const record = withMeta(order);
-  const format = formats ? formatFilters : {};
+export function orderReadOperations({ order, filters, missing, formats, expands = false }: OrderContract) {
+  const record = expands ? withMeta(expandable(order), "ExpandedOrder") : withMeta(order);
+  const format = { ...(formats && formatFilters), ...(expands && { expand }) };
   return {
     "GET /orders": {
       name: "listOrders",
@@ -176,6 +197,32 @@ export function customerOrdersOperation({ order }: Pick<OrderContract, "order">)
         "customer_unknown",
         "customer_read_forbidden",
       ),
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What `customerOrderListRoute` promises. */
+export function customerOrderListOperation({ order, filters, formats }: Omit<OrderContract, "missing">) {
+  const record = withMeta(order);
+  return {
+    "GET /customers/<id>/orders": {
+      name: "listOrdersOfCustomer",
+      summary: "List the orders of a customer",
+      description: "The newest first.",
+      query: z.strictObject({
+        page,
+        status: statusFilter.optional(),
+        fields: fields(record),
+        filter: filter({ ...filters, ...(formats ? formatFilters : {}), status: statusFilter }),
+      }),
+      answers: { 200: wrapped("orders", z.array(record)) },
+      errors: refusals(
+        CUSTOMER_ANSWERS,
+        "customer_id_invalid",
+        "customer_unknown",
+        "customer_read_forbidden",
+      ),
+      paginated: true,
     },
   } satisfies Record<string, OperationContract>;
 }

@@ -7,8 +7,14 @@ import type { OrderRefusal } from "../../store/errors.ts";
 import { countOrders, countOrdersByStatus } from "../../store/orders/count.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
 import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
-import { asksForAll, listOrders, listOrdersOfProduct } from "../../store/orders/list.ts";
+import {
+  asksForAll,
+  listOrders,
+  listOrdersOfCustomer,
+  listOrdersOfProduct,
+} from "../../store/orders/list.ts";
 import type { Order } from "../../store/orders/order.ts";
+import type { Expansions } from "../../store/orders/expansions.ts";
 import { listStatuses } from "../../store/orders/statuses.ts";
 import type { OrderWrite } from "../../store/orders/lookups.ts";
 import { writeOrder, writeOrders } from "../../store/orders/write.ts";
@@ -17,6 +23,7 @@ import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
 import { wantsMeta } from "../input/list.ts";
 import { listReply } from "../view/list.ts";
 import { ORDER_ANSWERS } from "./answers.ts";
+import { type Expanded, expandListing, expandOrders, withExpansions } from "./expand.ts";
 import type { OrderView } from "./contract.ts";
 import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
 import { countLines, readOrderPatch } from "./input.ts";
@@ -34,6 +41,8 @@ interface OrderProfile<Shown extends object> {
   answers: Record<OrderRefusal, ApiError>;
   /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
   formats: boolean;
+  /** Whether `filter[expand]` is heeded. */
+  expands?: boolean;
   /** Whether a caller without the right to read learns nothing of whether an order is there. */
   rightFirst?: boolean;
 }
@@ -44,9 +53,12 @@ export function orderReadRoutes<Shown extends object>({
   filters,
   answers,
   formats,
+  expands = false,
   rightFirst = false,
 }: OrderProfile<Shown>) {
   const render = renderer({ view, formats });
+  const renderExpanded = ({ order, expansions }: Expanded, request: ApiRequest) =>
+    render(order, request, expansions);
 
   return answeredBy([answers], {
     list: {
@@ -55,7 +67,9 @@ export function orderReadRoutes<Shown extends object>({
       async handle(request) {
         const input = readOrderList(request.query, filters);
         const listing = await listOrders(request.store, input.query);
-        return listReply("orders", listing, input, (order) => render(order, request));
+        if (!expands) return listReply("orders", listing, input, (order) => render(order, request));
+        const expanded = await expandListing(listing, request);
+        return listReply("orders", expanded, input, (one) => renderExpanded(one, request));
       },
     },
     count: {
@@ -71,7 +85,9 @@ export function orderReadRoutes<Shown extends object>({
       async handle(request) {
         const id = readId(request.params, "order_id_zero");
         const order = await getOrder(request.store, id, { rightFirst });
-        return { body: { order: render(order, request) } };
+        if (!expands) return { body: { order: render(order, request) } };
+        const [expanded] = await expandOrders([order], request);
+        return { body: { order: expanded && renderExpanded(expanded, request) } };
       },
     },
     statuses: {
@@ -108,6 +124,24 @@ export function customerOrdersRoute<Shown extends object>(
   };
 }
 
+/** The same as a list with pages (v3). */
+export function customerOrderListRoute<Shown extends object>(
+  profile: Pick<OrderProfile<Shown>, "view" | "filters" | "formats">,
+): Route<"/customers/<id>/orders", "GET"> {
+  const render = renderer(profile);
+  return {
+    answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
+    path: "/customers/<id>/orders",
+    methods: ["GET"],
+    async handle(request) {
+      const input = readOrderList(request.query, profile.filters);
+      const id = readId(request.params, "customer_id_invalid");
+      const listing = await listOrdersOfCustomer(request.store, id, input.query);
+      return listReply("orders", listing, input, (order) => render(order, request));
+    },
+  };
+}
+
 /** The orders of a product (§product-orders). */
 export function productOrdersRoute<Shown extends object>(
   profile: Pick<OrderProfile<Shown>, "view" | "filters" | "formats">,
@@ -130,9 +164,11 @@ export function productOrdersRoute<Shown extends object>(
 
 /** Shows an order as a reading request wants it. */
 function renderer<Shown extends object>({ view, formats }: Pick<OrderProfile<Shown>, "view" | "formats">) {
-  return (order: Order, request: ApiRequest) => {
+  return (order: Order, request: ApiRequest, expansions?: Expansions) => {
     const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
-    return pickFields(showOrder(view, order, request, options), request.query.get("fields"));
+    const shown = showOrder(view, order, request, options);
+    const whole = expansions ? withExpansions(shown, expansions, request) : shown;
+    return pickFields(whole, request.query.get("fields"));
   };
 }
 

@@ -8,13 +8,7 @@ import {
   deleteTaxClass,
   listTaxClasses,
 } from "../../store/taxes/classes.ts";
-import {
-  countTaxRates,
-  getTaxRate,
-  listTaxRates,
-  type TaxQuery,
-  type TaxRate,
-} from "../../store/taxes/read.ts";
+import { countTaxRates, getTaxRate, listTaxRates, type TaxQuery } from "../../store/taxes/read.ts";
 import { deleteTaxRate, type TaxWrite, writeTaxRate, writeTaxRates } from "../../store/taxes/write.ts";
 import { runBulk } from "../bulk.ts";
 import { type ListInput, readListInput } from "../input/list.ts";
@@ -22,12 +16,10 @@ import { readItemId } from "../input/path.ts";
 import { keepText } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
 import { listReply } from "../view/list.ts";
-import { formatMoney } from "../view/money.ts";
 import { TAX_ANSWERS } from "./answers.ts";
-import type { TaxView } from "./contract.ts";
 import { readTaxClass, readTaxPatch } from "./input.ts";
+import { viewTax } from "./view.ts";
 
-const RATE_PLACES = 4;
 /** Lists of rates know pages, and no other filter but the class. */
 const FILTERS: ReadonlySet<string> = new Set(["limit", "offset"]);
 
@@ -140,21 +132,4 @@ function readTaxList(query: Query): ListInput & { query: TaxQuery } {
   const input = readListInput(query, FILTERS, "asc");
   const named = query.get("class") || query.filter.get("tax_rate_class");
   return { ...input, query: { ...input.query, taxClass: named ? readTaxClass(named) : undefined } };
-}
-
-function viewTax({ id, country, state, postcode, city, rate, name, ...rest }: TaxRate): TaxView {
-  return {
-    id,
-    country,
-    state,
-    postcode,
-    city,
-    rate: formatMoney(rate, RATE_PLACES),
-    name,
-    priority: rest.priority,
-    compound: rest.compound,
-    shipping: rest.shipping,
-    order: rest.position,
-    class: rest.taxClass || "standard",
-  };
 }

@@ -28,11 +28,24 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
   );
 }
 
+/** What the original keeps as meta and this store in columns: by the keys that clients sort by. */
+const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
+  ["_order_total", numbers(sql`${orders.total}`)],
+  ["_customer_user", numbers(sql`coalesce(${orders.customerId}, 0)`)],
+  ["_order_currency", { text: sql`${orders.currency}`, number: sql`0::numeric` }],
+  ["_payment_method", { text: sql`${orders.paymentMethod}`, number: sql`0::numeric` }],
+]);
+
+function numbers(column: SQL): { text: SQL; number: SQL } {
+  return { text: sql`${column}::text`, number: sql`${column}::numeric` };
+}
+
 /** Sort key for the original's `orderby` names; without one the newest order comes first. */
 export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQuery): SortKey {
   // Ids follow the time of creation: within a range of it, going by the time reads nothing beside the range.
   if (orderBy === undefined && (createdMin || createdMax))
     return { expression: orders.createdAt, type: "timestamptz" };
+  const hidden = ORDER_META.get(metaKey ?? "");
   switch (orderBy) {
     case undefined:
     case "ID":
@@ -51,9 +64,14 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
     case "rand":
       return { expression: sql`md5(${orders.id}::text || ${crypto.randomUUID()})`, type: "text" };
     case "meta_value":
-      return { expression: sql`coalesce(${orders.meta}->>${metaKey ?? ""}, '')`, type: "text" };
+      return {
+        expression: hidden?.text ?? sql`coalesce(${orders.meta}->>${metaKey ?? ""}, '')`,
+        type: "text",
+      };
     case "meta_value_num":
-      return { expression: leadingNumber(sql`${orders.meta}->>${metaKey ?? ""}`), type: "double precision" };
+      return hidden
+        ? { expression: hidden.number, type: "numeric" }
+        : { expression: leadingNumber(sql`${orders.meta}->>${metaKey ?? ""}`), type: "double precision" };
     default:
       return { expression: orders.createdAt, type: "timestamptz" };
   }
@@ -79,5 +97,6 @@ function statusCondition(query: OrderQuery): SQL {
 }
 
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
-  return metaKey === undefined || orderBy === undefined ? undefined : sql`${orders.meta} ? ${metaKey}`;
+  if (metaKey === undefined || orderBy === undefined || ORDER_META.has(metaKey)) return undefined;
+  return sql`${orders.meta} ? ${metaKey}`;
 }

@@ -1,8 +1,10 @@
 import { eq, type SQL } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
+import { users } from "../../../schema/users.ts";
 import { has } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
+import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
 import {
   asksForMore,
@@ -83,8 +85,26 @@ export async function listOrdersOfProduct(
     productId,
     openListing<Order>(ctx, asked, kind, () => planOf(ctx.db, asked)),
   );
-  return has(ctx.caller, MAY_READ) ? listing : { total: 0, first: [], rest: undefined };
+  return has(ctx.caller, MAY_READ) ? listing : NOTHING;
 }
+
+/** The same for orders of a customer. Throws `customer_unknown`, `customer_read_forbidden`; a caller who may not read orders gets none. */
+export async function listOrdersOfCustomer(
+  ctx: StoreContext,
+  customerId: number,
+  query: OrderQuery,
+): Promise<Listing<Order>> {
+  const asked = { ...query, customerId };
+  const within = {
+    record: ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
+    missing: () => new StoreError("customer_unknown"),
+  };
+  const kind = { right: MAY_READ_CUSTOMERS, complete: shareCustomers, within };
+  const listing = await openListing<Order>(ctx, asked, kind, () => planOf(ctx.db, asked));
+  return has(ctx.caller, MAY_READ) ? listing : NOTHING;
+}
+
+const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
 /** Whether a list is of all orders out of the trash, from the first. */
 export function asksForAll(query: OrderQuery): boolean {

@@ -1,0 +1,92 @@
+import type { ApiRequest } from "../../http/route.ts";
+import type { Query } from "../../http/query.ts";
+import type { Listing } from "../../store/listing.ts";
+import { type Expansion, type Expansions, readExpansions } from "../../store/orders/expansions.ts";
+import type { Order } from "../../store/orders/order.ts";
+import { couponMeta } from "../../store/coupons/meta.ts";
+import { productMeta } from "../../store/products/meta.ts";
+import { viewCoupon } from "../coupons/view.ts";
+import { wantsMeta } from "../input/list.ts";
+import { productShower } from "../products/show.ts";
+import { PRODUCT_STYLES } from "../products/style.ts";
+import { viewProduct } from "../products/view.ts";
+import { viewTax } from "../taxes/view.ts";
+import { columnOf } from "../view/field-table.ts";
+import { show } from "../view/fields.ts";
+import { COUPON_FIELDS } from "../coupons/fields.ts";
+
+const WORDS: readonly Expansion[] = ["products", "taxes", "coupons"];
+const showProduct = productShower("v3");
+const COUPON = columnOf(COUPON_FIELDS, "v3");
+
+/** An order with the records that its lines are to be shown with. */
+export interface Expanded {
+  order: Order;
+  expansions: Expansions | undefined;
+}
+
+/** What `filter[expand]` asks for; undefined for nothing. */
+function wantedOf({ filter }: Query): ReadonlySet<Expansion> | undefined {
+  const asked = new Set((filter.get("expand") ?? "").split(",").map((word) => word.trim()));
+  const wanted = WORDS.filter((word) => asked.has(word));
+  return wanted.length > 0 ? new Set(wanted) : undefined;
+}
+
+/** Orders with what `filter[expand]` asks for, by one more statement (§expansions). */
+export async function expandOrders(orders: Order[], { store, query }: ApiRequest): Promise<Expanded[]> {
+  const wanted = wantedOf(query);
+  const expansions = wanted && orders.length > 0 ? await readExpansions(store, orders, wanted) : undefined;
+  return orders.map((order) => ({ order, expansions }));
+}
+
+/** A list of orders, likewise: one more statement a chunk. */
+export async function expandListing(
+  { total, first, rest }: Listing<Order>,
+  request: ApiRequest,
+): Promise<Listing<Expanded>> {
+  async function* expanded(chunks: AsyncIterable<Order[]>) {
+    for await (const orders of chunks) yield expandOrders(orders, request);
+  }
+  return { total, first: await expandOrders(first, request), rest: rest && expanded(rest) };
+}
+
+interface Lines {
+  line_items: { product_id: number }[];
+  tax_lines: { rate_id: number }[];
+  coupon_lines: { code: string }[];
+}
+
+/** An order as it is shown, with the records of its lines as the last of their fields. What is not there adds nothing. */
+export function withExpansions<Shown extends object>(
+  shown: Shown,
+  { products, taxes, coupons }: Expansions,
+  { baseUrl, store, query }: ApiRequest,
+): Shown {
+  const { settings } = store;
+  const { line_items, tax_lines, coupon_lines } = shown as Shown & Lines;
+  const metaOf = (meta: object) => (wantsMeta(query) ? meta : {});
+  return {
+    ...shown,
+    line_items: line_items.map((line) => {
+      const product = products.get(line.product_id);
+      if (!product) return line;
+      const view = viewProduct(product, { baseUrl, settings, style: PRODUCT_STYLES.v3 });
+      return {
+        ...line,
+        product_data: { ...showProduct(view), ...metaOf({ product_meta: productMeta(product) }) },
+      };
+    }),
+    tax_lines: tax_lines.map((line) => {
+      const rate = taxes.get(line.rate_id);
+      return rate ? { ...line, rate_data: viewTax(rate) } : line;
+    }),
+    coupon_lines: coupon_lines.map((line) => {
+      const coupon = coupons.get(line.code.toLowerCase());
+      if (!coupon) return line;
+      return {
+        ...line,
+        coupon_data: { ...show(viewCoupon(coupon), COUPON), ...metaOf({ coupon_meta: couponMeta(coupon) }) },
+      };
+    }),
+  };
+}

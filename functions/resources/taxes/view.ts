@@ -1,0 +1,23 @@
+import type { TaxRate } from "../../store/taxes/read.ts";
+import { formatMoney } from "../view/money.ts";
+import type { TaxView } from "./contract.ts";
+
+const RATE_PLACES = 4;
+
+/** A tax rate (§taxes). */
+export function viewTax({ id, country, state, postcode, city, rate, name, ...rest }: TaxRate): TaxView {
+  return {
+    id,
+    country,
+    state,
+    postcode,
+    city,
+    rate: formatMoney(rate, RATE_PLACES),
+    name,
+    priority: rest.priority,
+    compound: rest.compound,
+    shipping: rest.shipping,
+    order: rest.position,
+    class: rest.taxClass || "standard",
+  };
+}

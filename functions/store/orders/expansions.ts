@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
+import { products } from "../../../schema/products.ts";
+import { taxRates } from "../../../schema/tax-rates.ts";
+import { has } from "../access/right.ts";
+import type { StoreContext } from "../context.ts";
+import { type Coupon, couponColumns } from "../coupons/coupon.ts";
+import { MAY_READ as MAY_READ_COUPONS } from "../coupons/rights.ts";
+import { headOf, type Product, selectProducts } from "../products/product.ts";
+import { MAY_READ as MAY_READ_PRODUCTS } from "../products/rights.ts";
+import { routine } from "../sql/routine.ts";
+import { columns, type TaxRate } from "../taxes/read.ts";
+import { MAY_READ as MAY_READ_TAXES } from "../taxes/rights.ts";
+import type { Order } from "./order.ts";
+
+/** What lines of orders can be shown with. */
+export type Expansion = "products" | "taxes" | "coupons";
+
+/** Records that lines of orders name, as far as they are there and the caller may read them. */
+export interface Expansions {
+  products: ReadonlyMap<number, Product>;
+  taxes: ReadonlyMap<number, TaxRate>;
+  /** Published ones by their codes. */
+  coupons: ReadonlyMap<string, Coupon>;
+}
+
+/** The records that the lines of orders name, by one statement. */
+export async function readExpansions(
+  ctx: StoreContext,
+  orders: readonly Pick<Order, "items">[],
+  wanted: ReadonlySet<Expansion>,
+): Promise<Expansions> {
+  const items = orders.flatMap(({ items }) => items);
+  const found = await ctx.read(
+    named({
+      productIds: wanted.has("products")
+        ? [...new Set(items.flatMap(({ variationId, productId }) => variationId ?? productId ?? []))]
+        : [],
+      rateIds: wanted.has("taxes") ? [...new Set(items.flatMap(({ rateId }) => rateId ?? []))] : [],
+      codes: wanted.has("coupons")
+        ? [...new Set(items.flatMap(({ kind, name }) => (kind === "coupon" ? [name] : [])))]
+        : [],
+    }),
+  );
+  const may = (right: typeof MAY_READ_PRODUCTS) => has(ctx.caller, right);
+  return {
+    products: new Map(
+      may(MAY_READ_PRODUCTS) ? found.products.map((family) => [family.id, headOf(family)]) : [],
+    ),
+    taxes: new Map(may(MAY_READ_TAXES) ? found.rates.map((rate) => [rate.id, rate]) : []),
+    coupons: new Map(may(MAY_READ_COUPONS) ? found.coupons.map((coupon) => [coupon.code, coupon]) : []),
+  };
+}
+
+const named = routine(
+  { productIds: "bigint[]", rateIds: "bigint[]", codes: "text[]" },
+  (db, { productIds, rateIds, codes }) => ({
+    products: selectProducts(db).where(sql`${products.id} = any(${productIds})`),
+    rates: db
+      .select(columns)
+      .from(taxRates)
+      .where(sql`${taxRates.id} = any(${rateIds})`),
+    coupons: db
+      .select(couponColumns)
+      .from(coupons)
+      .where(and(sql`${coupons.code} = any(${codes})`, eq(coupons.status, "publish")))
+      .orderBy(coupons.id),
+  }),
+);

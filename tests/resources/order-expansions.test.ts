@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { insertProduct } from "../support/products.ts";
+import { useStore } from "../support/use-store.ts";
+
+const { store, v3, client } = useStore({ routes: "all" }, "v3");
+const customer = client("v3", { role: "customer" });
+
+test("lines are shown with the records that they name, as far as these are there", async () => {
+  await store.sql("update settings set taxes_enabled = true");
+  const { tax } = (await v3.post("/taxes", { tax: { rate: 10 } })).body;
+  const { coupon } = (await v3.post("/coupons", { coupon: { code: "spring" } })).body;
+  const productId = await insertProduct(store.sql, { name: "Mug" });
+  const made = await v3.post("/orders", {
+    order: {
+      line_items: [{ product_id: productId, quantity: 1 }],
+      coupon_lines: [
+        { code: "spring", amount: 1 },
+        { code: "gone", amount: 1 },
+      ],
+    },
+  });
+  const { id } = made.body.order;
+  const path = `/orders/${id}?filter[expand]=products,taxes,coupons,nothing`;
+  const answer = await v3.get(path);
+  expect([answer.status, answer.statements]).toEqual([200, 2]);
+  const { order } = answer.body;
+  const { product } = (await v3.get(`/products/${productId}`)).body;
+  expect(order.line_items[0].product_data).toEqual(product);
+  expect(order.tax_lines[0].rate_data).toEqual(tax);
+  expect(order.coupon_lines.map((line: { coupon_data?: { id: number } }) => line.coupon_data?.id)).toEqual([
+    coupon.id,
+    undefined,
+  ]);
+  const { orders } = (await v3.get("/orders?filter[expand]=products")).body;
+  expect(orders[0].line_items[0].product_data).toEqual(product);
+  expect(orders[0].tax_lines[0]).not.toHaveProperty("rate_data");
+
+  await v3.delete(`/products/${productId}?force=true`);
+  await v3.delete(`/taxes/${tax.id}`);
+  const after = (await v3.get(path)).body.order;
+  expect(after.line_items[0]).not.toHaveProperty("product_data");
+  expect(after.tax_lines[0]).not.toHaveProperty("rate_data");
+});
+
+test("orders are sorted by what the legacy API keeps as hidden meta", async () => {
+  const order = (total: string) => ({ order: { fee_lines: [{ title: "Fee", total }] } });
+  for (const total of ["901", "1003", "902"]) await v3.post("/orders", order(total));
+  const sorted = await v3.get(
+    "/orders?filter[orderby]=meta_value_num&filter[orderby_meta_key]=_order_total&filter[limit]=3",
+  );
+  const totals = sorted.body.orders.map(({ total }: { total: string }) => Number(total));
+  expect(totals).toEqual(totals.toSorted((a: number, b: number) => b - a));
+  expect(sorted.headers.get("X-WC-Total")).toBe("4");
+});
+
+test("the orders of a customer are a list with pages, in one statement", async () => {
+  const { customer: made } = (
+    await v3.post("/customers", { customer: { email: "ann@example.com", password: "long enough 1" } })
+  ).body;
+  for (let n = 0; n < 3; n += 1) await v3.post("/orders", { order: { customer_id: made.id } });
+  const page = await v3.get(`/customers/${made.id}/orders?filter[limit]=2`);
+  expect([page.statements, page.headers.get("X-WC-Total"), page.headers.get("X-WC-TotalPages")]).toEqual([
+    1,
+    "3",
+    "2",
+  ]);
+  const ids = page.body.orders.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
+  expect((await v3.get("/customers/999999/orders")).status).toBe(404);
+  expect((await customer.get(`/customers/${made.id}/orders`)).status).toBe(401);
+});

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
+import { useStore } from "../support/use-store.ts";
+
+const { store, v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
+const customer = client("v3", { role: "customer" });
+
+test("a rate is made, shown, changed and removed, and orders are taxed by it", async () => {
+  await store.sql("update settings set taxes_enabled = true");
+  await v3.get("/taxes/count");
+  const made = await v3.post("/taxes", {
+    tax: { country: "us", state: "Cal i!", rate: "7.123456", postcode: ["90001", " 9*"] },
+  });
+  expect([made.status, made.roundTrips]).toEqual([201, 2]);
+  const { tax } = made.body;
+  expect(tax).toMatchObject({
+    country: "US",
+    state: "CALI",
+    rate: "7.1235",
+    postcode: "90001;9*",
+    name: "Tax",
+    class: "standard",
+    shipping: true,
+  });
+  expect((await v3.get(`/taxes/${tax.id}`)).body).toEqual({ tax });
+  const edited = await v3.put(`/taxes/${tax.id}`, {
+    tax: { state: "CA", rate: 10, postcode: "", order: -3 },
+  });
+  expect(edited.body.tax).toMatchObject({
+    state: "CA",
+    rate: "10.0000",
+    postcode: "",
+    order: 0,
+    name: "Tax",
+  });
+
+  const order = {
+    shipping_address: { country: "US", state: "CA" },
+    fee_lines: [{ title: "Wrap", total: "20", taxable: true, tax_class: "" }],
+  };
+  expect((await v2.post("/orders", { order })).body.order.tax_lines).toMatchObject([
+    { rate_id: tax.id, total: "2.00" },
+  ]);
+
+  expect((await v3.delete(`/taxes/${tax.id}`)).body).toEqual({ message: "Deleted tax" });
+  expect(refusal(await v3.get(`/taxes/${tax.id}`)).slice(0, 2)).toEqual([404, "shop_api_invalid_tax_id"]);
+  expect(refusal(await v3.delete(`/taxes/${tax.id}`)).slice(0, 2)).toEqual([
+    401,
+    "shop_api_cannot_delete_tax",
+  ]);
+});
+
+test("lists are in the order of the shop, by class and page, in one statement", async () => {
+  const rates = Array.from({ length: 12 }, (_, n) => ({
+    name: `Rate ${n}`,
+    order: 12 - n,
+    class: n < 2 ? "Reduced rate" : "nothing",
+  }));
+  const bulk = await v3.post("/taxes/bulk", { taxes: rates });
+  expect([bulk.status, bulk.roundTrips]).toEqual([201, 2]);
+  const first = await v3.get("/taxes?fields=name");
+  expect([first.statements, first.headers.get("X-WC-Total"), first.headers.get("X-WC-TotalPages")]).toEqual([
+    1,
+    "12",
+    "2",
+  ]);
+  expect(first.body.taxes[0]).toEqual({ name: "Rate 11" });
+  expect((await v3.get("/taxes?page=2&fields=name")).body.taxes).toEqual([
+    { name: "Rate 1" },
+    { name: "Rate 0" },
+  ]);
+  expect((await v3.get("/taxes?class=reduced-rate")).body.taxes).toHaveLength(2);
+  expect((await v3.get("/taxes/count?class=standard")).body).toEqual({ count: 10 });
+  expect((await v3.get("/taxes?class=unknown")).body).toEqual({ taxes: [] });
+});
+
+test("a class goes with its rates; one of a name or slug that there is, is refused", async () => {
+  const made = await v3.post("/taxes/classes", { tax_class: { name: "Books <b>& more</b>" } });
+  expect([made.status, made.body]).toEqual([
+    201,
+    { tax_class: { name: "Books & more", slug: "books-more" } },
+  ]);
+  const { id } = (await v3.post("/taxes", { tax: { class: "books-more" } })).body.tax;
+  expect((await v3.get("/taxes/classes")).body.tax_classes).toEqual([
+    { slug: "standard", name: "Standard rate" },
+    { slug: "books-more", name: "Books & more" },
+    { slug: "reduced-rate", name: "Reduced rate" },
+    { slug: "zero-rate", name: "Zero rate" },
+  ]);
+  const refused = async (name: string) =>
+    refusal(await v3.post("/taxes/classes", { tax_class: { name } }))[1];
+  expect(await refused("Books & more")).toBe("shop_api_tax_class_exists");
+  expect(await refused("Books More")).toBe("shop_api_tax_class_slug_exists");
+  expect(await refused("Standard")).toBe("shop_api_tax_class_slug_exists");
+  expect(await refused("!!!")).toBe("shop_api_tax_class_slug_invalid");
+  expect(await refused("")).toBe("shop_api_missing_tax_class_name");
+  expect((await v3.get("/taxes/classes/count")).body).toEqual({ count: 4 });
+  expect((await v3.delete("/taxes/classes/Books-More")).body).toEqual({ message: "Deleted tax_class" });
+  expect((await v3.get(`/taxes/${id}`)).status).toBe(404);
+  expect(refusal(await v3.delete("/taxes/classes/books-more"))[1]).toBe("shop_api_cannot_delete_tax_class");
+});
+
+test("20 simultaneous classes of one name: one is made", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => v3.post("/taxes/classes", { tax_class: { name: "Race" } })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test("who does not manage the store is refused, whatever is asked for", async () => {
+  const codes = await Promise.all(
+    [
+      customer.get("/taxes"),
+      customer.get("/taxes/count"),
+      customer.get("/taxes/1"),
+      customer.post("/taxes", { tax: {} }),
+      customer.put("/taxes/999", { tax: {} }),
+      customer.delete("/taxes/999"),
+      customer.get("/taxes/classes"),
+      customer.get("/taxes/classes/count"),
+      customer.post("/taxes/classes", { tax_class: { name: "x" } }),
+      customer.delete("/taxes/classes/reduced-rate"),
+    ].map(async (answer) => refusal(await answer)[1]),
+  );
+  expect(codes).toEqual(
+    [
+      "read_tax",
+      "read_taxes_count",
+      "read_tax",
+      "create_tax",
+      "edit_tax",
+      "delete_tax",
+      "read_tax_classes",
+      "read_tax_classes_count",
+      "create_tax_class",
+      "delete_tax_class",
+    ].map((what) => `shop_api_user_cannot_${what}`),
+  );
+  expect((await customer.post("/taxes/bulk", { taxes: [{}] })).body.taxes[0].error.code).toBe(
+    "shop_api_user_cannot_create_tax",
+  );
+});
+
+test.each([
+  ["country", "USA"],
+  ["state", "x".repeat(201)],
+  ["name", "x".repeat(201)],
+])("a %s that is too long is refused", async (field, value) => {
+  expect(refusal(await v3.post("/taxes", { tax: { [field]: value } })).slice(0, 2)).toEqual([
+    400,
+    "shop_api_invalid_tax_id",
+  ]);
+});

@@ -300,7 +300,7 @@ function capabilities(): Record<string, true> {
   const ofType = (type: string) =>
     words("read_private publish edit_others delete_others").map((may) => `${may}_${type}`);
   const names = words(
-    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users read_private_products",
+    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users read_private_products publish_products edit_others_products delete_others_products",
   );
   const all = [...names, ...ofType("shop_orders"), ...ofType("shop_coupons")];
   return Object.fromEntries(all.map((name) => [name, true] as const));

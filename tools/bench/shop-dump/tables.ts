@@ -300,8 +300,8 @@ function capabilities(): Record<string, true> {
   const ofType = (type: string) =>
     words("read_private publish edit_others delete_others").map((may) => `${may}_${type}`);
   const names = words(
-    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users read_private_products publish_products edit_others_products delete_others_products",
+    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users",
   );
-  const all = [...names, ...ofType("shop_orders"), ...ofType("shop_coupons")];
+  const all = [...names, ...ofType("shop_orders"), ...ofType("shop_coupons"), ...ofType("products")];
   return Object.fromEntries(all.map((name) => [name, true] as const));
 }

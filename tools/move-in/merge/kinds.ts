@@ -56,7 +56,7 @@ export const KINDS: readonly Kind[] = [
     unsaid: [],
   },
   { name: "coupons", root: coupons, parts: [], unsaid: [] },
-  { name: "tax_classes", root: taxClasses, table: "wc_tax_rate_classes", parts: [], unsaid: [] },
+  { name: "tax_classes", root: taxClasses, parts: [], unsaid: [] },
   { name: "tax_rates", root: taxRates, parts: [], unsaid: [] },
   {
     name: "orders",

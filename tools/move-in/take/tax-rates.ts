@@ -1,3 +1,4 @@
+import { slugOf } from "../../../functions/store/products/slug.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { integer, positive } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
@@ -39,19 +40,23 @@ export async function takeTaxRates({ client, shop, wanted, count }: Taking): Pro
   }
 }
 
-/** Classes of tax beside the standard one. */
+/** Classes of tax beside the standard one. Old shops had their names in an option. */
 export async function takeTaxClasses({ client, shop, wanted, count }: Taking): Promise<void> {
   const rows = wanted(taxClasses);
   const { rows: found } = await client.query<{ id: string; row: string }>(
     `select distinct on (id) id, row from ${shop.table("wc_tax_rate_classes")} order by id`,
   );
+  const stored = found.map(({ id, row }) => ({ id: Number(id), name: "", slug: "", ...columnsOf(row) }));
+  const named = shop
+    .option("woocommerce_tax_classes")
+    .split("\n")
+    .map((name, at) => ({ id: at + 1, name: name.trim(), slug: slugOf(name) }));
   const taken = new Set<string>();
-  for (const { id, row } of found) {
-    const { name = "", slug = "" } = columnsOf(row);
+  for (const { id, name, slug } of shop.hasTable("wc_tax_rate_classes") ? stored : named) {
     if (slug === "" || slug.length > 200 || taken.has(slug)) continue;
     taken.add(slug);
     count("tax_classes");
-    rows.add({ id: Number(id), name, slug });
+    rows.add({ id, name, slug });
   }
   await rows.settle();
 }

@@ -25,7 +25,11 @@ export const taxRates = table(
     /** Slug of the class; empty for the standard one. */
     taxClass: text().notNull().default(""),
   },
-  (t) => [index("tax_rates_country").on(t.country)],
+  (t) => [
+    index("tax_rates_country").on(t.country),
+    index("tax_rates_position").on(t.position, t.id),
+    index("tax_rates_class").on(t.taxClass, t.position, t.id),
+  ],
 );
 
 /** Classes of tax beside the standard one, which has the empty slug and no row. */

@@ -63,6 +63,7 @@ export type TaxRefusal =
   | "tax_edit_forbidden"
   | "tax_delete_forbidden"
   | "tax_class_name_missing"
+  | "tax_class_name_long"
   | "tax_class_name_taken"
   | "tax_class_slug_taken"
   | "tax_class_slug_invalid"

@@ -4193,10 +4193,10 @@ export interface CreateTaxClass {
     | "shop_api_missing_callback_param"
     | "shop_api_missing_tax_class_data"
     | "shop_api_missing_tax_class_name"
+    | "shop_api_invalid_tax_class_name"
     | "shop_api_tax_class_exists"
     | "shop_api_tax_class_slug_exists"
     | "shop_api_tax_class_slug_invalid"
-    | "shop_api_invalid_tax_class_name"
     | "shop_api_user_cannot_create_tax_class"
     | "shop_api_precondition_failed"
     | "shop_api_request_entity_too_large";

@@ -26,16 +26,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_092298f3d807f6e41338f1185e67eaf3() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1) as (select "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_0ec477acb369000e43814b19c5a7cbdc(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -998,6 +988,16 @@ BEGIN
   union select unnest("products"."grouped_ids")
   union select variation.id from "products" as variation
     where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c2::text]::text[], c0, c1)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8333e4701e97cf492860d1bed65c1576() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -613,6 +613,8 @@ CREATE INDEX "sum_changes_customer" ON "sum_changes" USING btree ("customer_id")
 CREATE INDEX "sum_changes_refund" ON "sum_changes" USING btree ("refund_id") WHERE "sum_changes"."refund_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_classes_slug" ON "tax_classes" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "tax_rates_country" ON "tax_rates" USING btree ("country");--> statement-breakpoint
+CREATE INDEX "tax_rates_position" ON "tax_rates" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "tax_rates_class" ON "tax_rates" USING btree ("tax_class","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attributes_slug" ON "attributes" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_slug" ON "terms" USING btree ("taxonomy",coalesce("attribute_id", 0),"slug");--> statement-breakpoint
 CREATE INDEX "terms_name" ON "terms" USING btree ("taxonomy",lower("name"));--> statement-breakpoint

@@ -309,5 +309,6 @@ function loose(value: unknown): boolean {
 
 /** What PHP takes for true. */
 function isTrue(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== "0" && Boolean(value);
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== "0" && Boolean(value);
 }

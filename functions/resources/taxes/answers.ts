@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden, invalidField } from "../../http/errors.ts";
 import type { TaxRefusal } from "../../store/errors.ts";
 
 /** How each refusal of taxes looks on the wire. */
@@ -20,6 +20,7 @@ export const TAX_ANSWERS: Record<TaxRefusal, ApiError> = {
   tax_edit_forbidden: forbidden("edit_tax", "edit tax rates"),
   tax_delete_forbidden: forbidden("delete_tax", "delete tax rates"),
   tax_class_name_missing: new ApiError(400, "shop_api_missing_tax_class_name", "Missing parameter name"),
+  tax_class_name_long: invalidField("tax_class", "name", "it is longer than 200 characters"),
   tax_class_name_taken: new ApiError(400, "shop_api_tax_class_exists", "Tax class already exists"),
   tax_class_slug_taken: new ApiError(400, "shop_api_tax_class_slug_exists", "Tax class slug already exists"),
   tax_class_slug_invalid: new ApiError(400, "shop_api_tax_class_slug_invalid", "Tax class slug is invalid"),

@@ -54,5 +54,6 @@ function everywhere(country: string): string {
 
 /** What PHP takes for true. */
 function isTrue(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== "0" && Boolean(value);
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== "0" && Boolean(value);
 }

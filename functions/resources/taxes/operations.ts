@@ -107,6 +107,7 @@ export const taxOperations = {
         TAX_ANSWERS,
         "tax_class_create_forbidden",
         "tax_class_name_missing",
+        "tax_class_name_long",
         "tax_class_name_taken",
         "tax_class_slug_taken",
         "tax_class_slug_invalid",

@@ -4,7 +4,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { slugOf } from "../products/slug.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict } from "../write.ts";
+import { retryOnConflict, stillThere } from "../write.ts";
 import { MAY_COUNT_CLASSES, MAY_CREATE_CLASSES, MAY_DELETE_CLASSES, MAY_READ_CLASSES } from "./rights.ts";
 
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
@@ -17,7 +17,7 @@ const NAME_LENGTH = 200;
 /** All classes, the standard one before the others, which are sorted by name. Throws `tax_class_read_forbidden`. */
 export async function listTaxClasses(ctx: StoreContext): Promise<TaxClass[]> {
   const { rows } = await ctx.read(allClasses({}), { right: MAY_READ_CLASSES });
-  return [STANDARD, ...rows];
+  return [STANDARD, ...rows.map(({ name, slug }) => ({ name, slug }))];
 }
 
 /** Number of classes. Throws `tax_class_count_forbidden`. */
@@ -27,13 +27,14 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
 }
 
 /**
- * Makes a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_taken`, `tax_class_slug_taken`,
- * `tax_class_slug_invalid`.
+ * Makes a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_long`, `tax_class_name_taken`,
+ * `tax_class_slug_taken`, `tax_class_slug_invalid`.
  */
 export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   return retryOnConflict(async () => {
     const change = await ctx.change(allClasses({}), { rights: [MAY_CREATE_CLASSES] });
-    if (name === "" || name.length > NAME_LENGTH) throw new StoreError("tax_class_name_missing");
+    if (name === "") throw new StoreError("tax_class_name_missing");
+    if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
     const { rows } = change.found;
     const slug = slugOf(name);
     if (rows.some((row) => row.name === name)) throw new StoreError("tax_class_name_taken");
@@ -50,8 +51,10 @@ export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
   return retryOnConflict(async () => {
     const change = await ctx.change(allClasses({}), { rights: [MAY_DELETE_CLASSES] });
     const slug = slugOf(name);
-    if (!change.found.rows.some((row) => row.slug === slug)) throw new StoreError("tax_class_not_deleted");
+    const found = change.found.rows.find((row) => row.slug === slug);
+    if (!found) throw new StoreError("tax_class_not_deleted");
     await change.write({
+      guard: stillThere(ctx.db, taxClasses, [found.id]),
       rates: ctx.db.delete(taxRates).where(eq(taxRates.taxClass, slug)),
       class: ctx.db.delete(taxClasses).where(eq(taxClasses.slug, slug)),
     });
@@ -60,7 +63,7 @@ export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
 
 const allClasses = routine({}, (db) => ({
   rows: db
-    .select({ name: taxClasses.name, slug: taxClasses.slug })
+    .select({ id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug })
     .from(taxClasses)
     .orderBy(asc(sql`lower(${taxClasses.name})`), asc(taxClasses.id)),
 }));

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
-import type { Database } from "../queries.ts";
+import type { Database, Query } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import type { Rows } from "../sql/arrangement.ts";
 import { routine } from "../sql/routine.ts";
@@ -88,11 +88,24 @@ async function carryOut(
     steps.length === 0
       ? { written: [] }
       : await change.write(
-          { guard: stillThere(db, taxRates, edited), written: steps.map((step) => statement(db, step)) },
+          {
+            guard: [...stillThere(db, taxRates, edited), ...classesThere(db, steps)],
+            written: steps.map((step) => statement(db, step)),
+          },
           {},
           plan.map(kept),
         );
   return outcomesOf(plan, written);
+}
+
+/** Fails the write when a class that a rate gets has gone; it cannot go before the write is done. */
+function classesThere(db: Database, steps: Planned[]): Query[] {
+  const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
+  if (slugs.length === 0) return [];
+  const there = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
+  return [
+    db.execute(sql`select guard((select count(*) from (${there}) as found) = ${slugs.length}, 'gone')`),
+  ];
 }
 
 function statement(db: Database, { kind, id, patch }: Planned) {

@@ -9,6 +9,7 @@ import type {
   VariationPatch,
 } from "../../store/products/patch.ts";
 import { ApiError } from "../../http/errors.ts";
+import { isPictureUrl } from "../../store/products/picture-url.ts";
 import { decodeEntities } from "../input/entities.ts";
 import { parseInstant } from "../input/dates.ts";
 import { safeHtml } from "../input/html.ts";
@@ -33,7 +34,6 @@ const PRODUCT_CAPS = {
   attributes: 50,
   options: 1000,
 } as const;
-const URL_BYTES = 2048;
 const SKU_BYTES = 1000;
 
 /** What reads differently in v3. */
@@ -166,8 +166,8 @@ function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[
 
 /** An http(s) URL. Throws 400 `shop_api_product_image_upload_error` for anything else (§pictures). */
 function readPictureUrl(value: unknown): string {
-  const url = within(URL_BYTES, text(value).trim());
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+  const url = text(value).trim();
+  if (!isPictureUrl(url))
     throw new ApiError(
       400,
       "shop_api_product_image_upload_error",

@@ -50,8 +50,13 @@ export const terms = table(
     display: text().notNull().default(""),
     /** Of a category; 0 for none. */
     imageId: bigint({ mode: "number" }).notNull().default(0),
+    /** The category of products that are given no other; it cannot be deleted. */
+    isDefault: boolean().notNull().default(false),
   },
   (t) => [
+    uniqueIndex("terms_default")
+      .on(t.taxonomy)
+      .where(sql`${t.isDefault}`),
     uniqueIndex("terms_slug").on(t.taxonomy, sql`coalesce(${t.attributeId}, 0)`, t.slug),
     index("terms_name").on(t.taxonomy, sql`lower(${t.name})`),
     index("terms_attribute").on(t.attributeId),

@@ -28,7 +28,7 @@ export interface OperationContract {
   anonymous?: true;
 }
 
-/** Status, code and, unless it varies, message of an error; `<id>` in a message stands for what was asked for. */
+/** Status, code and, unless it varies, message of an error; `<id>` in a message stands for what was asked for, `<given>` for what was given. */
 export type DocumentedError = Pick<ApiError, "status" | "code"> & { message?: string; when?: string };
 
 /** `GET /coupons` and the like: every operation that routes have. A path that is any text cannot be held against a contract. */

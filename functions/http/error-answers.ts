@@ -51,7 +51,10 @@ export function answerTo(error: unknown, answers: Answers = {}, named?: string):
   const known = refusal && (answers[refusal.code] ?? COMMON[refusal.code]);
   if (!known) return internalError(error);
   const { status, code, message, headers } = known;
-  return new ApiError(status, code, message.replace("<id>", named ?? `${refusal?.id}`), headers, error);
+  const whole = message
+    .replace("<id>", named ?? `${refusal?.id}`)
+    .replace("<given>", () => refusal?.given ?? "");
+  return new ApiError(status, code, whole, headers, error);
 }
 
 /** The answer with status 400 in place of its own. */

@@ -171,6 +171,42 @@ export type WebhookRefusal =
   | "webhook_delete_forbidden"
   | "webhook_count_forbidden";
 
+/** Refusals of categories, tags, shipping classes and options of attributes; which of them it is, the route knows. */
+export type TermRefusal =
+  | "term_id_zero"
+  | "term_unknown"
+  | "term_attribute_unknown"
+  | "term_name_absent"
+  | "term_name_empty"
+  | "term_name_taken"
+  | "term_parent_unknown"
+  | "term_image_invalid"
+  | "term_edit_id_zero"
+  | "term_edit_unknown"
+  | "term_edit_name_empty"
+  | "term_edit_slug_taken"
+  | "term_edit_parent_unknown"
+  | "term_not_deleted"
+  | "term_read_forbidden"
+  | "term_create_forbidden"
+  | "term_edit_forbidden"
+  | "term_delete_forbidden";
+
+/** Refusals of shared attributes. */
+export type AttributeRefusal =
+  | "attribute_id_zero"
+  | "attribute_unknown"
+  | "attribute_name_missing"
+  | "attribute_slug_long"
+  | "attribute_slug_reserved"
+  | "attribute_slug_taken"
+  | "attribute_type_invalid"
+  | "attribute_order_invalid"
+  | "attribute_read_forbidden"
+  | "attribute_create_forbidden"
+  | "attribute_edit_forbidden"
+  | "attribute_delete_forbidden";
+
 /** Refusals of reports. */
 export type ReportRefusal = "report_read_forbidden";
 
@@ -204,6 +240,8 @@ export type StoreErrorCode =
   | NoteRefusal
   | RefundRefusal
   | WebhookRefusal
+  | TermRefusal
+  | AttributeRefusal
   | ReportRefusal
   | DeliveryRefusal
   | KeyRefusal
@@ -215,12 +253,18 @@ export class StoreError extends Error {
   readonly code: StoreErrorCode;
   /** What was asked for, where the answer names it. */
   readonly id: number | undefined;
+  /** What was given, where the answer quotes it. */
+  readonly given: string | undefined;
 
-  constructor(code: StoreErrorCode, { id, cause }: { id?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    code: StoreErrorCode,
+    { id, given, cause }: { id?: number | undefined; given?: string; cause?: unknown } = {},
+  ) {
     super(code, { cause });
     this.name = "StoreError";
     this.code = code;
     this.id = id;
+    this.given = given;
   }
 }
 

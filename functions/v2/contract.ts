@@ -1,5 +1,7 @@
 import { contractOf, refusals } from "../http/contract.ts";
 import { indexOperation } from "../http/index-route.contract.ts";
+import { ATTRIBUTE_FORBIDDEN_V2 } from "../resources/attributes/answers.ts";
+import { attributeOperation, attributeOperations } from "../resources/attributes/operations.ts";
 import { readable } from "../resources/contract/list.ts";
 import { select } from "../resources/contract/selection.ts";
 import { couponSchema } from "../resources/coupons/contract.ts";
@@ -43,6 +45,8 @@ import {
   productWriteOperations,
 } from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
+import { CATEGORY } from "../resources/terms/kinds.ts";
+import { CATEGORY_NAMES, termReadOperations } from "../resources/terms/operations.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
 import { profile } from "./profile.ts";
@@ -83,6 +87,12 @@ const couponsWebhooksReports = {
   ...productBySkuOperation({ product }),
 };
 
+const terms = {
+  ...termReadOperations("/products/categories", CATEGORY, CATEGORY_NAMES),
+  ...attributeOperation({ forbidden: ATTRIBUTE_FORBIDDEN_V2 }),
+  ...attributeOperations,
+};
+
 const operations = { ...indexOperation(profile), ...ordersAndCustomers };
 
 /** What v2 promises. */
@@ -92,4 +102,5 @@ export const contract = contractOf(profile, profile.routes, operations);
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
   ...couponsWebhooksReports,
+  ...terms,
 });

@@ -1,4 +1,6 @@
 import type { VersionProfile } from "../http/version-profile.ts";
+import { ATTRIBUTE_FORBIDDEN_V2 } from "../resources/attributes/answers.ts";
+import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
 import type { CouponView } from "../resources/coupons/contract.ts";
 import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
@@ -23,6 +25,8 @@ import { productReadRoutes, productWriteRoutes } from "../resources/products/rou
 import { productShower } from "../resources/products/show.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
+import { CATEGORY } from "../resources/terms/kinds.ts";
+import { termReadRoutes } from "../resources/terms/routes.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { show } from "../resources/view/fields.ts";
 import { webhookRoutes } from "../resources/webhooks/routes.ts";
@@ -60,6 +64,7 @@ const products = {
   }),
   ...productWriteRoutes({ view: productShower("v2"), style: PRODUCT_STYLES.v2, isWhole: false }),
 };
+const categories = termReadRoutes("/products/categories", CATEGORY);
 
 /** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks and reports, too. */
 export const profile = {
@@ -126,5 +131,12 @@ export const profile = {
     products.bySku,
     products.reviews,
     productOrdersRoute({ view: viewOrder, filters: filters, formats: true }),
+    categories.list,
+    categories.get,
+    attributeRoutes.list,
+    attributeRoutes.create,
+    attributeRoute({ forbidden: ATTRIBUTE_FORBIDDEN_V2 }),
+    attributeRoutes.edit,
+    attributeRoutes.delete,
   ],
 } satisfies VersionProfile;

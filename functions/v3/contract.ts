@@ -1,5 +1,7 @@
 import { contractOf, refusals } from "../http/contract.ts";
 import { indexOperation } from "../http/index-route.contract.ts";
+import { ATTRIBUTE_ANSWERS } from "../resources/attributes/answers.ts";
+import { attributeOperation, attributeOperations } from "../resources/attributes/operations.ts";
 import { readable } from "../resources/contract/list.ts";
 import { select } from "../resources/contract/selection.ts";
 import { couponSchema } from "../resources/coupons/contract.ts";
@@ -43,6 +45,15 @@ import {
 } from "../resources/products/operations.ts";
 import { reportOperations } from "../resources/reports/operations.ts";
 import { taxOperations } from "../resources/taxes/operations.ts";
+import {
+  ATTRIBUTE_TERM_NAMES,
+  CATEGORY_NAMES,
+  SHIPPING_CLASS_NAMES,
+  TAG_NAMES,
+  termReadOperations,
+  termWriteOperations,
+} from "../resources/terms/operations.ts";
+import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { webhookOperations } from "../resources/webhooks/operations.ts";
 import { profile } from "./profile.ts";
@@ -83,6 +94,19 @@ const couponsWebhooksReports = {
   ...reportOperations,
 };
 
+const terms = {
+  ...termReadOperations("/products/categories", CATEGORY, CATEGORY_NAMES),
+  ...termWriteOperations("/products/categories", CATEGORY, CATEGORY_NAMES),
+  ...termReadOperations("/products/tags", TAG, TAG_NAMES),
+  ...termWriteOperations("/products/tags", TAG, TAG_NAMES),
+  ...termReadOperations("/products/shipping_classes", SHIPPING_CLASS, SHIPPING_CLASS_NAMES),
+  ...termWriteOperations("/products/shipping_classes", SHIPPING_CLASS, SHIPPING_CLASS_NAMES),
+  ...termReadOperations("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM, ATTRIBUTE_TERM_NAMES),
+  ...termWriteOperations("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM, ATTRIBUTE_TERM_NAMES),
+  ...attributeOperation({ forbidden: ATTRIBUTE_ANSWERS.attribute_read_forbidden }),
+  ...attributeOperations,
+};
+
 const operations = { ...indexOperation(profile), ...couponsWebhooksReports };
 
 /** What v3 promises. */
@@ -92,4 +116,5 @@ export const contract = contractOf(profile, profile.routes, operations);
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
   ...ordersCustomersProducts,
+  ...terms,
 });

@@ -1,4 +1,6 @@
 import type { VersionProfile } from "../http/version-profile.ts";
+import { ATTRIBUTE_ANSWERS } from "../resources/attributes/answers.ts";
+import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
 import type { CouponView } from "../resources/coupons/contract.ts";
 import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
@@ -25,6 +27,8 @@ import { productShower } from "../resources/products/show.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 import { taxRoutes } from "../resources/taxes/routes.ts";
+import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
+import { termReadRoutes, termWriteRoutes } from "../resources/terms/routes.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { show } from "../resources/view/fields.ts";
 import { webhookRoutes } from "../resources/webhooks/routes.ts";
@@ -71,7 +75,24 @@ const products = {
   ...productWriteRoutes({ view: productShower("v3"), style: PRODUCT_STYLES.v3, isWhole: true }),
 };
 
-/** v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders and customers, too. */
+const categories = {
+  ...termReadRoutes("/products/categories", CATEGORY),
+  ...termWriteRoutes("/products/categories", CATEGORY),
+};
+const tags = {
+  ...termReadRoutes("/products/tags", TAG),
+  ...termWriteRoutes("/products/tags", TAG),
+};
+const shippingClasses = {
+  ...termReadRoutes("/products/shipping_classes", SHIPPING_CLASS),
+  ...termWriteRoutes("/products/shipping_classes", SHIPPING_CLASS),
+};
+const attributeTerms = {
+  ...termReadRoutes("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM),
+  ...termWriteRoutes("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM),
+};
+
+/** v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders, customers and terms of products, too. */
 export const profile = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },
@@ -146,5 +167,30 @@ export const profile = {
     taxRoutes.createClass,
     taxRoutes.countClasses,
     taxRoutes.deleteClass,
+    categories.list,
+    categories.create,
+    categories.get,
+    categories.edit,
+    categories.delete,
+    tags.list,
+    tags.create,
+    tags.get,
+    tags.edit,
+    tags.delete,
+    shippingClasses.list,
+    shippingClasses.create,
+    shippingClasses.get,
+    shippingClasses.edit,
+    shippingClasses.delete,
+    attributeRoutes.list,
+    attributeRoutes.create,
+    attributeRoute({ forbidden: ATTRIBUTE_ANSWERS.attribute_read_forbidden }),
+    attributeRoutes.edit,
+    attributeRoutes.delete,
+    attributeTerms.list,
+    attributeTerms.create,
+    attributeTerms.get,
+    attributeTerms.edit,
+    attributeTerms.delete,
   ],
 } satisfies VersionProfile;

@@ -937,6 +937,25 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
+export interface ProductCategory {
+  /** Id of the term, given by the store; terms of all kinds share their ids. */
+  id: number;
+  /** What people call it, as HTML: `&` is `&amp;`. */
+  name: string;
+  /** What it is called in addresses; no other of its kind has it. */
+  slug: string;
+  /** Id of the one above it; 0 for none. */
+  parent: number;
+  /** As it is stored; it may be HTML. */
+  description: string;
+  /** What its page shows: `default`, `products`, `subcategories`, `both`, or another text. */
+  display: string;
+  /** Address of its picture; empty for none. */
+  image: string;
+  /** Number of published products that have it, those of terms below it left out. */
+  count: number;
+}
+
 export interface ProductFile {
   /** Id of the file. */
   id: string;
@@ -1278,6 +1297,34 @@ export interface Sales {
   totals: Record<string, PeriodSales>;
   /** Customers who registered in the range. */
   total_customers: number;
+}
+
+export interface SharedAttribute {
+  /** Id of the attribute, given by the store. */
+  id: number;
+  /** What people call it, as it was given. */
+  name: string;
+  /** What it is called in addresses, behind `pa_`. */
+  slug: string;
+  /** How options are chosen: there is one way. */
+  type: "select";
+  /** What its terms are sorted by: the order that people gave them, the name, or the number in the name. */
+  order_by: "menu_order" | "name" | "name_num" | "id";
+  /** Whether the shop has a page for each of its terms. */
+  has_archives: boolean;
+}
+
+export interface SharedAttributeInput {
+  /** Required for a new one; 200 characters at most. */
+  name?: string;
+  /** Made of the name unless given, and made fit for addresses: 28 bytes at most, without `pa_`. */
+  slug?: string;
+  /** `select`. */
+  type?: "select";
+  /** `menu_order` unless given. */
+  order_by?: "menu_order" | "name" | "name_num" | "id";
+  /** Only `true` sets it; false unless given. */
+  has_archives?: boolean;
 }
 
 export interface ShippingAddress {
@@ -3814,6 +3861,138 @@ export interface GetProductBySku {
   error: CommonError | "shop_api_user_cannot_read_product" | "shop_api_invalid_product_sku";
 }
 
+/** What `fields` may name. */
+export type ProductCategoryField = "id" | "name" | "slug" | "parent" | "description" | "display" | "image" | "count";
+
+/**
+ * List product categories. All of them on one page, those first that nobody has sorted, then as they
+ * were sorted, then by name.
+ */
+export interface ListCategories {
+  params: {};
+  field: ProductCategoryField;
+  answer: {
+    product_categories: ProductCategory[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_product_categories";
+}
+
+/** Read a product category. */
+export interface GetCategory {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  field: ProductCategoryField;
+  answer: {
+    product_category: ProductCategory;
+  };
+  error:
+    | CommonError
+    | "shop_api_invalid_product_category_id"
+    | "shop_api_user_cannot_read_product_categories";
+}
+
+/** Read a product attribute. */
+export interface GetAttribute {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    product_attribute: SharedAttribute;
+  };
+  error:
+    | CommonError
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_user_cannot_read_product_categories";
+}
+
+/**
+ * Change a product attribute. What is given replaces what is stored; the rest stays. Its terms stay its
+ * own when its slug changes.
+ */
+export interface EditAttribute {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    product_attribute: SharedAttributeInput;
+  };
+  answer: {
+    product_attribute: SharedAttribute;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_attribute_data"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_missing_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug_too_long"
+    | "shop_api_invalid_product_attribute_slug_reserved_name"
+    | "shop_api_invalid_product_attribute_slug_already_exists"
+    | "shop_api_invalid_product_attribute_type"
+    | "shop_api_invalid_product_attribute_order_by"
+    | "shop_api_invalid_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug"
+    | "shop_api_user_cannot_edit_product_attribute"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a product attribute. For good, with all its terms; products lose them. */
+export interface DeleteAttribute {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted product_attribute";
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_delete_product_attribute"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_precondition_failed";
+}
+
+/** List product attributes. Those that products share, all of them on one page, by slug. */
+export interface ListAttributes {
+  params: {};
+  answer: {
+    product_attributes: SharedAttribute[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_product_attributes";
+}
+
+/** Create a product attribute. */
+export interface CreateAttribute {
+  params: {};
+  body: {
+    product_attribute: SharedAttributeInput;
+  };
+  answer: {
+    product_attribute: SharedAttribute;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_attribute_data"
+    | "shop_api_missing_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug_too_long"
+    | "shop_api_invalid_product_attribute_slug_reserved_name"
+    | "shop_api_invalid_product_attribute_slug_already_exists"
+    | "shop_api_invalid_product_attribute_type"
+    | "shop_api_invalid_product_attribute_order_by"
+    | "shop_api_invalid_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug"
+    | "shop_api_user_cannot_create_product_attribute"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
 /** What v2.all has, by method and path. */
 export interface Operations {
   get: {
@@ -3850,6 +4029,10 @@ export interface Operations {
     "/products/count": CountProducts;
     "/products/{id}/reviews": ListProductReviews;
     "/products/sku/{sku}": GetProductBySku;
+    "/products/categories": ListCategories;
+    "/products/categories/{id}": GetCategory;
+    "/products/attributes/{id}": GetAttribute;
+    "/products/attributes": ListAttributes;
   };
   post: {
     "/orders": CreateOrder;
@@ -3870,6 +4053,8 @@ export interface Operations {
     "/products": CreateProduct;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
+    "/products/attributes/{id}": EditAttribute;
+    "/products/attributes": CreateAttribute;
   };
   put: {
     "/orders/{id}": EditOrder;
@@ -3883,6 +4068,7 @@ export interface Operations {
     "/webhooks/{id}": EditWebhook;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
+    "/products/attributes/{id}": EditAttribute;
   };
   patch: {
     "/orders/{id}": EditOrder;
@@ -3896,6 +4082,7 @@ export interface Operations {
     "/webhooks/{id}": EditWebhook;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
+    "/products/attributes/{id}": EditAttribute;
   };
   delete: {
     "/orders/{id}": DeleteOrder;
@@ -3905,5 +4092,6 @@ export interface Operations {
     "/coupons/{id}": DeleteCoupon;
     "/webhooks/{id}": DeleteWebhook;
     "/products/{id}": DeleteProduct;
+    "/products/attributes/{id}": DeleteAttribute;
   };
 }

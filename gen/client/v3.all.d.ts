@@ -7,6 +7,27 @@ export interface ActionPayload {
   arg?: unknown;
 }
 
+export interface AttributeTerm {
+  /** Id of the term, given by the store; terms of all kinds share their ids. */
+  id: number;
+  /** What people call it, as HTML: `&` is `&amp;`. */
+  name: string;
+  /** What it is called in addresses; no other of its kind has it. */
+  slug: string;
+  /** Number of published products that have it, those of terms below it left out. */
+  count: number;
+}
+
+export interface AttributeTermInput {
+  /** Required for a new one. Tags go; 200 characters at most. */
+  name?: string;
+  /**
+   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
+   * number behind it.
+   */
+  slug?: string;
+}
+
 export interface BillingAddress {
   /** First name. */
   first_name: string;
@@ -1254,6 +1275,46 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
+export interface ProductCategory {
+  /** Id of the term, given by the store; terms of all kinds share their ids. */
+  id: number;
+  /** What people call it, as HTML: `&` is `&amp;`. */
+  name: string;
+  /** What it is called in addresses; no other of its kind has it. */
+  slug: string;
+  /** Id of the one above it; 0 for none. */
+  parent: number;
+  /** As it is stored; it may be HTML. */
+  description: string;
+  /** What its page shows: `default`, `products`, `subcategories`, `both`, or another text. */
+  display: string;
+  /** Address of its picture; empty for none. */
+  image: string;
+  /** Number of published products that have it, those of terms below it left out. */
+  count: number;
+}
+
+export interface ProductCategoryInput {
+  /** Required for a new one. Tags go; 200 characters at most. */
+  name?: string;
+  /**
+   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
+   * number behind it.
+   */
+  slug?: string;
+  /** Id of the one above it; 0 for none. */
+  parent?: number | string;
+  /** HTML as posts may have it. */
+  description?: string;
+  /** `default` unless given; usual are `products`, `subcategories`, `both`. */
+  display?: string;
+  /**
+   * Id of a picture that the store has, or the http or https URL of one; empty for none. Nothing is
+   * fetched.
+   */
+  image?: number | string;
+}
+
 export interface ProductFile {
   /** Id of the file. */
   id: string;
@@ -1542,6 +1603,60 @@ export interface ProductReview {
   verified: boolean;
 }
 
+export interface ProductShippingClass {
+  /** Id of the term, given by the store; terms of all kinds share their ids. */
+  id: number;
+  /** What people call it, as HTML: `&` is `&amp;`. */
+  name: string;
+  /** What it is called in addresses; no other of its kind has it. */
+  slug: string;
+  /** Id of the one above it; 0 for none. */
+  parent: number;
+  /** As it is stored; it may be HTML. */
+  description: string;
+  /** Number of published products that have it, those of terms below it left out. */
+  count: number;
+}
+
+export interface ProductShippingClassInput {
+  /** Required for a new one. Tags go; 200 characters at most. */
+  name?: string;
+  /**
+   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
+   * number behind it.
+   */
+  slug?: string;
+  /** Id of the one above it; 0 for none. */
+  parent?: number | string;
+  /** HTML as posts may have it. */
+  description?: string;
+}
+
+export interface ProductTag {
+  /** Id of the term, given by the store; terms of all kinds share their ids. */
+  id: number;
+  /** What people call it, as HTML: `&` is `&amp;`. */
+  name: string;
+  /** What it is called in addresses; no other of its kind has it. */
+  slug: string;
+  /** As it is stored; it may be HTML. */
+  description: string;
+  /** Number of published products that have it, those of terms below it left out. */
+  count: number;
+}
+
+export interface ProductTagInput {
+  /** Required for a new one. Tags go; 200 characters at most. */
+  name?: string;
+  /**
+   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
+   * number behind it.
+   */
+  slug?: string;
+  /** HTML as posts may have it. */
+  description?: string;
+}
+
 export interface ProductVariation {
   /** Id of the variation. */
   id: number;
@@ -1728,6 +1843,34 @@ export interface Sales {
   totals: Record<string, PeriodSales>;
   /** Customers who registered in the range. */
   total_customers: number;
+}
+
+export interface SharedAttribute {
+  /** Id of the attribute, given by the store. */
+  id: number;
+  /** What people call it, as it was given. */
+  name: string;
+  /** What it is called in addresses, behind `pa_`. */
+  slug: string;
+  /** How options are chosen: there is one way. */
+  type: "select";
+  /** What its terms are sorted by: the order that people gave them, the name, or the number in the name. */
+  order_by: "menu_order" | "name" | "name_num" | "id";
+  /** Whether the shop has a page for each of its terms. */
+  has_archives: boolean;
+}
+
+export interface SharedAttributeInput {
+  /** Required for a new one; 200 characters at most. */
+  name?: string;
+  /** Made of the name unless given, and made fit for addresses: 28 bytes at most, without `pa_`. */
+  slug?: string;
+  /** `select`. */
+  type?: "select";
+  /** `menu_order` unless given. */
+  order_by?: "menu_order" | "name" | "name_num" | "id";
+  /** Only `true` sets it; false unless given. */
+  has_archives?: boolean;
 }
 
 export interface ShippingAddress {
@@ -4720,6 +4863,493 @@ export interface ListProductReviews {
     | "shop_api_invalid_product";
 }
 
+/** What `fields` may name. */
+export type ProductCategoryField = "id" | "name" | "slug" | "parent" | "description" | "display" | "image" | "count";
+
+/**
+ * List product categories. All of them on one page, those first that nobody has sorted, then as they
+ * were sorted, then by name.
+ */
+export interface ListCategories {
+  params: {};
+  field: ProductCategoryField;
+  answer: {
+    product_categories: ProductCategory[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_product_categories";
+}
+
+/** Create a product category. */
+export interface CreateCategory {
+  params: {};
+  body: {
+    product_category: ProductCategoryInput;
+  };
+  answer: {
+    product_category: ProductCategory;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_category_data"
+    | "shop_api_cannot_create_product_category"
+    | "shop_api_product_category_image_upload_error"
+    | "shop_api_invalid_product_category_parent"
+    | "shop_api_invalid_product_category_name"
+    | "shop_api_invalid_product_category_slug"
+    | "shop_api_invalid_product_category_description"
+    | "shop_api_invalid_product_category_display"
+    | "shop_api_user_cannot_create_product_category"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Read a product category. */
+export interface GetCategory {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  field: ProductCategoryField;
+  answer: {
+    product_category: ProductCategory;
+  };
+  error:
+    | CommonError
+    | "shop_api_invalid_product_category_id"
+    | "shop_api_user_cannot_read_product_categories";
+}
+
+/** Change a product category. What is given replaces what is stored; the rest stays. */
+export interface EditCategory {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    product_category: ProductCategoryInput;
+  };
+  answer: {
+    product_category: ProductCategory;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_category"
+    | "shop_api_invalid_product_category_id"
+    | "shop_api_cannot_edit_product_category"
+    | "shop_api_product_category_image_upload_error"
+    | "shop_api_invalid_product_category_name"
+    | "shop_api_invalid_product_category_slug"
+    | "shop_api_invalid_product_category_description"
+    | "shop_api_invalid_product_category_display"
+    | "shop_api_user_cannot_edit_product_category"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a product category. For good; products lose it. There is no trash for product categories. */
+export interface DeleteCategory {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted product_category";
+  };
+  error:
+    | CommonError
+    | "shop_api_cannot_delete_product_category"
+    | "shop_api_user_cannot_delete_product_category"
+    | "shop_api_precondition_failed";
+}
+
+/** List product tags. All of them on one page, by name. */
+export interface ListTags {
+  params: {};
+  answer: {
+    product_tags: ProductTag[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_product_tags";
+}
+
+/** Create a product tag. */
+export interface CreateTag {
+  params: {};
+  body: {
+    product_tag: ProductTagInput;
+  };
+  answer: {
+    product_tag: ProductTag;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_tag_data"
+    | "shop_api_cannot_create_product_tag"
+    | "shop_api_invalid_product_tag_name"
+    | "shop_api_invalid_product_tag_slug"
+    | "shop_api_invalid_product_tag_description"
+    | "shop_api_user_cannot_create_product_tag"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Read a product tag. */
+export interface GetTag {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    product_tag: ProductTag;
+  };
+  error: CommonError | "shop_api_invalid_product_tag_id" | "shop_api_user_cannot_read_product_tags";
+}
+
+/** Change a product tag. What is given replaces what is stored; the rest stays. */
+export interface EditTag {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    product_tag: ProductTagInput;
+  };
+  answer: {
+    product_tag: ProductTag;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_tag"
+    | "shop_api_invalid_product_tag_id"
+    | "shop_api_cannot_edit_product_tag"
+    | "shop_api_invalid_product_tag_name"
+    | "shop_api_invalid_product_tag_slug"
+    | "shop_api_invalid_product_tag_description"
+    | "shop_api_user_cannot_edit_product_tag"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a product tag. For good; products lose it. There is no trash for product tags. */
+export interface DeleteTag {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted product_tag";
+  };
+  error:
+    | CommonError
+    | "shop_api_cannot_delete_product_tag"
+    | "shop_api_user_cannot_delete_product_tag"
+    | "shop_api_precondition_failed";
+}
+
+/** List shipping classes. All of them on one page, by name. */
+export interface ListShippingClasses {
+  params: {};
+  answer: {
+    product_shipping_classes: ProductShippingClass[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_product_shipping_classes";
+}
+
+/** Create a shipping class. */
+export interface CreateShippingClass {
+  params: {};
+  body: {
+    product_shipping_class: ProductShippingClassInput;
+  };
+  answer: {
+    product_shipping_class: ProductShippingClass;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_shipping_class_data"
+    | "shop_api_cannot_create_product_shipping_class"
+    | "shop_api_invalid_product_shipping_class_parent"
+    | "shop_api_invalid_product_shipping_class_name"
+    | "shop_api_invalid_product_shipping_class_slug"
+    | "shop_api_invalid_product_shipping_class_description"
+    | "shop_api_user_cannot_create_product_shipping_class"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Read a shipping class. */
+export interface GetShippingClass {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    product_shipping_class: ProductShippingClass;
+  };
+  error:
+    | CommonError
+    | "shop_api_invalid_product_shipping_class_id"
+    | "shop_api_user_cannot_read_product_shipping_classes";
+}
+
+/** Change a shipping class. What is given replaces what is stored; the rest stays. */
+export interface EditShippingClass {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    product_shipping_class: ProductShippingClassInput;
+  };
+  answer: {
+    product_shipping_class: ProductShippingClass;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_shipping_class"
+    | "shop_api_invalid_product_shipping_class_id"
+    | "shop_api_cannot_edit_product_shipping_class"
+    | "shop_api_invalid_product_shipping_class_name"
+    | "shop_api_invalid_product_shipping_class_slug"
+    | "shop_api_invalid_product_shipping_class_description"
+    | "shop_api_user_cannot_edit_product_shipping_class"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a shipping class. For good; products lose it. There is no trash for shipping classes. */
+export interface DeleteShippingClass {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted product_shipping_class";
+  };
+  error:
+    | CommonError
+    | "shop_api_cannot_delete_product_shipping_class"
+    | "shop_api_user_cannot_delete_product_shipping_class"
+    | "shop_api_precondition_failed";
+}
+
+/** List the terms of an attribute. All of them on one page, as the attribute's `order_by` says. */
+export interface ListAttributeTerms {
+  params: {
+    /** Id of the attribute. */
+    attribute_id: number;
+  };
+  answer: {
+    product_attribute_terms: AttributeTerm[];
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_read_product_attribute_terms"
+    | "shop_api_invalid_product_attribute_id";
+}
+
+/** Create a term of an attribute. */
+export interface CreateAttributeTerm {
+  params: {
+    /** Id of the attribute. */
+    attribute_id: number;
+  };
+  body: {
+    product_attribute_term: AttributeTermInput;
+  };
+  answer: {
+    product_attribute_term: AttributeTerm;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_attribute_term_data"
+    | "shop_api_missing_product_attribute_term_name"
+    | "shop_api_cannot_create_product_attribute"
+    | "shop_api_invalid_product_attribute_term_name"
+    | "shop_api_invalid_product_attribute_term_slug"
+    | "shop_api_user_cannot_create_product_attribute"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Read a term of an attribute. */
+export interface GetAttributeTerm {
+  params: {
+    /** Id of the attribute. */
+    attribute_id: number;
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    product_attribute_term: AttributeTerm;
+  };
+  error:
+    | CommonError
+    | "shop_api_invalid_product_attribute_term_id"
+    | "shop_api_user_cannot_read_product_attribute_terms"
+    | "shop_api_invalid_product_attribute_id";
+}
+
+/** Change a term of an attribute. What is given replaces what is stored; the rest stays. */
+export interface EditAttributeTerm {
+  params: {
+    /** Id of the attribute. */
+    attribute_id: number;
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    product_attribute_term: AttributeTermInput;
+  };
+  answer: {
+    product_attribute_term: AttributeTerm;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_attribute_term_data"
+    | "shop_api_cannot_edit_product_attribute_term"
+    | "shop_api_invalid_product_attribute_term_name"
+    | "shop_api_invalid_product_attribute_term_slug"
+    | "shop_api_user_cannot_edit_product_attribute"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/**
+ * Delete a term of an attribute. For good; products lose it. There is no trash for the terms of an
+ * attribute.
+ */
+export interface DeleteAttributeTerm {
+  params: {
+    /** Id of the attribute. */
+    attribute_id: number;
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted product_attribute";
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_delete_product_attribute_term"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_precondition_failed"
+    | "shop_api_cannot_delete_product_attribute_term";
+}
+
+/** Read a product attribute. */
+export interface GetAttribute {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    product_attribute: SharedAttribute;
+  };
+  error:
+    | CommonError
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_user_cannot_read_product_attributes";
+}
+
+/**
+ * Change a product attribute. What is given replaces what is stored; the rest stays. Its terms stay its
+ * own when its slug changes.
+ */
+export interface EditAttribute {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  body: {
+    product_attribute: SharedAttributeInput;
+  };
+  answer: {
+    product_attribute: SharedAttribute;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_attribute_data"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_missing_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug_too_long"
+    | "shop_api_invalid_product_attribute_slug_reserved_name"
+    | "shop_api_invalid_product_attribute_slug_already_exists"
+    | "shop_api_invalid_product_attribute_type"
+    | "shop_api_invalid_product_attribute_order_by"
+    | "shop_api_invalid_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug"
+    | "shop_api_user_cannot_edit_product_attribute"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
+/** Delete a product attribute. For good, with all its terms; products lose them. */
+export interface DeleteAttribute {
+  params: {
+    /** Id of what is asked for; none has the id 0. */
+    id: number;
+  };
+  answer: {
+    /** What was done, in words. */
+    message: "Deleted product_attribute";
+  };
+  error:
+    | CommonError
+    | "shop_api_user_cannot_delete_product_attribute"
+    | "shop_api_invalid_product_attribute_id"
+    | "shop_api_precondition_failed";
+}
+
+/** List product attributes. Those that products share, all of them on one page, by slug. */
+export interface ListAttributes {
+  params: {};
+  answer: {
+    product_attributes: SharedAttribute[];
+  };
+  error: CommonError | "shop_api_user_cannot_read_product_attributes";
+}
+
+/** Create a product attribute. */
+export interface CreateAttribute {
+  params: {};
+  body: {
+    product_attribute: SharedAttributeInput;
+  };
+  answer: {
+    product_attribute: SharedAttribute;
+  };
+  error:
+    | CommonError
+    | "shop_api_missing_callback_param"
+    | "shop_api_missing_product_attribute_data"
+    | "shop_api_missing_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug_too_long"
+    | "shop_api_invalid_product_attribute_slug_reserved_name"
+    | "shop_api_invalid_product_attribute_slug_already_exists"
+    | "shop_api_invalid_product_attribute_type"
+    | "shop_api_invalid_product_attribute_order_by"
+    | "shop_api_invalid_product_attribute_name"
+    | "shop_api_invalid_product_attribute_slug"
+    | "shop_api_user_cannot_create_product_attribute"
+    | "shop_api_precondition_failed"
+    | "shop_api_request_entity_too_large";
+}
+
 /** What v3.all has, by method and path. */
 export interface Operations {
   get: {
@@ -4760,6 +5390,16 @@ export interface Operations {
     "/products/{id}": GetProduct;
     "/products/count": CountProducts;
     "/products/{id}/reviews": ListProductReviews;
+    "/products/categories": ListCategories;
+    "/products/categories/{id}": GetCategory;
+    "/products/tags": ListTags;
+    "/products/tags/{id}": GetTag;
+    "/products/shipping_classes": ListShippingClasses;
+    "/products/shipping_classes/{id}": GetShippingClass;
+    "/products/attributes/{attribute_id}/terms": ListAttributeTerms;
+    "/products/attributes/{attribute_id}/terms/{id}": GetAttributeTerm;
+    "/products/attributes/{id}": GetAttribute;
+    "/products/attributes": ListAttributes;
   };
   post: {
     "/coupons": CreateCoupon;
@@ -4784,6 +5424,16 @@ export interface Operations {
     "/products": CreateProduct;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
+    "/products/categories": CreateCategory;
+    "/products/categories/{id}": EditCategory;
+    "/products/tags": CreateTag;
+    "/products/tags/{id}": EditTag;
+    "/products/shipping_classes": CreateShippingClass;
+    "/products/shipping_classes/{id}": EditShippingClass;
+    "/products/attributes/{attribute_id}/terms": CreateAttributeTerm;
+    "/products/attributes/{attribute_id}/terms/{id}": EditAttributeTerm;
+    "/products/attributes/{id}": EditAttribute;
+    "/products/attributes": CreateAttribute;
   };
   put: {
     "/coupons/{id}": EditCoupon;
@@ -4799,6 +5449,11 @@ export interface Operations {
     "/taxes/bulk": BulkTaxes;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
+    "/products/categories/{id}": EditCategory;
+    "/products/tags/{id}": EditTag;
+    "/products/shipping_classes/{id}": EditShippingClass;
+    "/products/attributes/{attribute_id}/terms/{id}": EditAttributeTerm;
+    "/products/attributes/{id}": EditAttribute;
   };
   patch: {
     "/coupons/{id}": EditCoupon;
@@ -4814,6 +5469,11 @@ export interface Operations {
     "/taxes/bulk": BulkTaxes;
     "/products/{id}": EditProduct;
     "/products/bulk": BulkProducts;
+    "/products/categories/{id}": EditCategory;
+    "/products/tags/{id}": EditTag;
+    "/products/shipping_classes/{id}": EditShippingClass;
+    "/products/attributes/{attribute_id}/terms/{id}": EditAttributeTerm;
+    "/products/attributes/{id}": EditAttribute;
   };
   delete: {
     "/coupons/{id}": DeleteCoupon;
@@ -4825,5 +5485,10 @@ export interface Operations {
     "/taxes/{id}": DeleteTax;
     "/taxes/classes/{slug}": DeleteTaxClass;
     "/products/{id}": DeleteProduct;
+    "/products/categories/{id}": DeleteCategory;
+    "/products/tags/{id}": DeleteTag;
+    "/products/shipping_classes/{id}": DeleteShippingClass;
+    "/products/attributes/{attribute_id}/terms/{id}": DeleteAttributeTerm;
+    "/products/attributes/{id}": DeleteAttribute;
   };
 }

@@ -12,6 +12,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0397c1e9ad0b9da03f9a63dd48f498e9(bigint, text, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."id" = $1), q1 (c0) as (select "id" from "attributes" where ("attributes"."slug" = $2 and "attributes"."id" <> $1)), q2 (c0) as (select nextval('attributes_id_seq'::regclass) from generate_series(1, $3::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[c0::text]::text[])) from q2)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_070aa82c92a9d38f288c585610e918d9(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -102,6 +112,17 @@ BEGIN
   where (state <> 'delivered' or jsonb_array_length(attempt_log) > 1)
     and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
   order by (a ->> 'started_at')::timestamptz desc limit 1) from "webhooks" order by "webhooks"."id" desc limit 200) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_15e53051376bd43c9ff403b97e958cd9(text, bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "id", "name", "slug", "description", coalesce("parent_id", 0), "position", "display", coalesce((select "pictures"."url" from "pictures" where "pictures"."id" = "terms"."image_id"), ''), case when "terms"."taxonomy" = 'shipping_class' then (select count(*) from "products" where "products"."status" = 'publish' and "products"."shipping_class_id" = "terms"."id") else (select count(*) from "product_terms" join "products" on "products"."id" = "product_terms"."product_id"
+  where "products"."status" = 'publish' and "products"."type" <> 'variation' and "product_terms"."term_id" = "terms"."id") end from "terms" where ("terms"."id" = $3 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))), q1 (c0) as (select "id" from "attributes" where "attributes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -254,6 +275,21 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_1e63396cd44da7b8f8dbe7290dee33fc(text, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "terms"."id", "terms"."name", "terms"."slug", "terms"."description", coalesce("terms"."parent_id", 0), "terms"."position", "terms"."display", coalesce((select "pictures"."url" from "pictures" where "pictures"."id" = "terms"."image_id"), ''), coalesce(counts.count, 0) from "terms" left join (
+    select "product_terms"."term_id" as term_id, count(*) as count from "product_terms" join "products" on "products"."id" = "product_terms"."product_id"
+  where "products"."status" = 'publish' and "products"."type" <> 'variation' and "product_terms"."term_id" in (select "terms"."id" from "terms" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)) group by "product_terms"."term_id"
+    union all
+    select "products"."shipping_class_id", count(*) from "products" where "products"."status" = 'publish' and "products"."shipping_class_id" in (select "terms"."id" from "terms" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)) group by "products"."shipping_class_id"
+  ) as counts on counts.term_id = "terms"."id" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)), q1 (c0) as (select "order_by" from "attributes" where "attributes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1377,6 +1413,27 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a56a0f3fcf48db6afd5dc86717dede46(text, bigint, bigint, text, text, bigint, bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "attributes" where "attributes"."id" = $2), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "id", "name", "slug", "description", coalesce("parent_id", 0), "position", "display", coalesce((select "pictures"."url" from "pictures" where "pictures"."id" = "terms"."image_id"), ''), case when "terms"."taxonomy" = 'shipping_class' then (select count(*) from "products" where "products"."status" = 'publish' and "products"."shipping_class_id" = "terms"."id") else (select count(*) from "product_terms" join "products" on "products"."id" = "product_terms"."product_id"
+  where "products"."status" = 'publish' and "products"."type" <> 'variation' and "product_terms"."term_id" = "terms"."id") end from "terms" where ("terms"."id" = $3 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))), q2 (c0, c1, c2) as (with recursive line (id, slug, parent_id) as (
+      select "terms"."id", "terms"."slug", coalesce("terms"."parent_id", 0) from "terms" where ("terms"."id" = $6 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))
+      union
+      select "terms"."id", "terms"."slug", coalesce("terms"."parent_id", 0) from line join "terms" on "terms"."id" = line.parent_id
+    ) select id, slug, parent_id from line), q3 (c0) as (select "slug" from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and lower("terms"."name") = lower($4) and coalesce("terms"."parent_id", 0) = $6)), q4 (c0, c1, c2) as (select exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 and "terms"."id" <> $3)), case when exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 and "terms"."id" <> $3)) then (
+    select $5 || '-' || number from (select generate_series(2, 1000000) as number) as numbers
+    where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || number and "terms"."id" <> $3)) limit 1
+  ) else $5 end, case when exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) and "terms"."id" <> $3)) then (
+    select $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number from (select generate_series(2, 1000000) as number) as numbers
+    where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number and "terms"."id" <> $3)) limit 1
+  ) else $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) end), q5 (c0, c1) as (select "id", "url" from "pictures" where "pictures"."id" = $7), q6 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $8::bigint)), q7 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $9::bigint)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q1), (select json_agg(json_build_array(array[c1::text]::text[], c0, c2)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q4), (select json_agg(json_build_array(array[c1::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a6038dcf2de719c9e15b0d22516352aa() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1543,6 +1600,16 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bab7d1012ac0f6972b95f37d42c6ad7d() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."slug" <> '') select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1941,6 +2008,26 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select "id" from "tax_rates" where "tax_rates"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ed650bc53a5f409705ffc839020031f9(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_edc6fcde06fa968e9eb04f65f5ea6ed7(text, bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "parent_id", "is_default" from "terms" where ("terms"."id" = $3 and ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2))), q1 (c0) as (select "id" from "attributes" where "attributes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -479,6 +479,7 @@ CREATE TABLE "terms" (
 	"position" integer,
 	"display" text DEFAULT '' NOT NULL,
 	"image_id" bigint DEFAULT 0 NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "terms_of_attribute" CHECK (("terms"."taxonomy" = 'attribute') = ("terms"."attribute_id" is not null))
 );
 --> statement-breakpoint
@@ -616,6 +617,7 @@ CREATE INDEX "tax_rates_country" ON "tax_rates" USING btree ("country");--> stat
 CREATE INDEX "tax_rates_position" ON "tax_rates" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "tax_rates_class" ON "tax_rates" USING btree ("tax_class","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attributes_slug" ON "attributes" USING btree ("slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "terms_default" ON "terms" USING btree ("taxonomy") WHERE "terms"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_slug" ON "terms" USING btree ("taxonomy",coalesce("attribute_id", 0),"slug");--> statement-breakpoint
 CREATE INDEX "terms_name" ON "terms" USING btree ("taxonomy",lower("name"));--> statement-breakpoint
 CREATE INDEX "terms_attribute" ON "terms" USING btree ("attribute_id");--> statement-breakpoint

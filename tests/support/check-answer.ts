@@ -154,5 +154,5 @@ function refused(status: number, operation: OperationContract | undefined): z.Zo
 
 function wording(message: string): RegExp {
   const literal = message.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${literal.replace("<id>", "\\d+")}$`);
+  return new RegExp(`^${literal.replace("<id>", "\\d+").replace("<given>", ".*")}$`);
 }

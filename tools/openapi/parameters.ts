@@ -6,6 +6,7 @@ import type { Components, Json } from "./components.ts";
 const IN_PATH: Readonly<Record<string, z.ZodType>> = {
   id: field(z.int().min(0), "Id of what is asked for; none has the id 0.", 12),
   order_id: field(z.int().min(0), "Id of the order.", 645),
+  attribute_id: field(z.int().min(0), "Id of the attribute.", 1),
   webhook_id: field(z.int().min(0), "Id of the webhook.", 535),
   code: field(z.string().regex(/^\w[\w\s-]*$/), "Code of the coupon, in any case.", "spring"),
   slug: field(z.string().regex(/^\w[\w\s-]*$/), "Slug or name of the class.", "reduced-rate"),

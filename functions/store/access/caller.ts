@@ -9,6 +9,7 @@ export type Capability =
   | "edit_users"
   | "delete_users"
   | "promote_users"
+  | "manage_product_terms"
   | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons" | "products"}`;
 
 const SHOP: readonly Capability[] = [
@@ -28,6 +29,7 @@ const SHOP: readonly Capability[] = [
   "publish_products",
   "edit_others_products",
   "delete_others_products",
+  "manage_product_terms",
 ];
 
 /** From the strongest to the weakest; no other role counts for anything. */

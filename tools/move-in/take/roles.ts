@@ -8,6 +8,7 @@ type Asked = readonly ("read" | "write")[];
 /** What requests ask for: its name in the original, and by which requests. */
 const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: Asked]>> = {
   manage_store: ["manage_woocommerce", ["read", "write"]],
+  manage_product_terms: ["manage_product_terms", ["read", "write"]],
   view_store_reports: ["view_woocommerce_reports", ["read"]],
   list_users: ["list_users", ["read"]],
   create_users: ["create_users", ["write"]],

@@ -59,7 +59,7 @@ export async function takeTerms(
   { client, shop, wanted, count }: Taking,
   attributeIds: AttributeIds,
 ): Promise<void> {
-  const { table } = shop;
+  const { table, option } = shop;
   const rows = wanted(storedTerms);
   const { rows: found } = await client.query<StagedTerm>(
     `select distinct on (t.id) t.id, x.tag as taxonomy, x.row as about, t.row, ${metaOf(table("termmeta"), "t.id")} as meta
@@ -84,6 +84,7 @@ export async function takeTerms(
       attributeId,
       name: columns["name"] ?? "",
       slug: own,
+      isDefault: kind === "category" && Number(id) === Number(option("default_product_cat")),
       ...aboutTerm(columnsOf(about), new Meta(meta), taxonomy),
     });
   }

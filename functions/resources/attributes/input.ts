@@ -1,0 +1,21 @@
+import type { JsonObject } from "../../http/body.ts";
+import type { AttributePatch } from "../../store/attributes/attribute.ts";
+import { attributeSlugOf } from "../../store/products/slug.ts";
+import { keepText, type Readers, readSupplied } from "../input/record.ts";
+import { readText } from "../input/values.ts";
+import { keepName } from "../terms/input.ts";
+import type { AttributeInput } from "./contract.ts";
+
+/** Each input key of the contract with the field it sets and how its value is read. */
+const READERS: Readers<AttributePatch, keyof AttributeInput> = {
+  name: (value) => ({ name: keepName(value) }),
+  slug: (value) => ({ slug: attributeSlugOf(keepText(value) ?? "").replace(/^pa_/, "") }),
+  type: (value) => ({ type: readText(value) ?? "" }),
+  order_by: (value) => ({ orderBy: readText(value) ?? "" }),
+  has_archives: (value) => ({ hasArchives: value === true }),
+};
+
+/** The fields that an attribute's object supplies. Absent and null ones are not supplied, unknown keys are ignored. */
+export function readAttributePatch(data: JsonObject): AttributePatch {
+  return readSupplied("product_attribute", data, READERS);
+}

@@ -1,0 +1,55 @@
+import type { JsonObject } from "../../http/body.ts";
+import { slugOf } from "../../store/products/slug.ts";
+import type { ImageChoice, TermPatch } from "../../store/terms/term.ts";
+import { safeHtml } from "../input/html.ts";
+import { into, keepText, type Readers, readSupplied, Unacceptable } from "../input/record.ts";
+import { plainLine } from "../input/text.ts";
+import { readCount } from "../input/values.ts";
+import type { TermInput } from "./contract.ts";
+import type { TermKind } from "./kinds.ts";
+
+/** Characters of a name at most (§size-caps). */
+const LONGEST_NAME = 200;
+
+/** Each input key of the contract with the field it sets and how its value is read. */
+const READERS: Readers<TermPatch, keyof TermInput> = {
+  name: (value) => ({ name: shownName(plainLine(keepName(value))) }),
+  slug: into("slug", (value) => slugOf(keepText(value) ?? "")),
+  parent: (value) => ({ parentId: readCount(value) }),
+  description: (value) => ({ description: safeHtml(keepText(value) ?? "") }),
+  display: (value) => readDisplay(keepText(value) ?? ""),
+  image: (value) => ({ image: readImage(value) }),
+};
+
+/** The fields that a term's object supplies, of those that its kind takes. Absent and null ones are not supplied. */
+export function readTermPatch({ one, written }: TermKind, data: JsonObject): TermPatch {
+  const readers = Object.fromEntries(written.map((key) => [key, READERS[key]]));
+  return readSupplied<TermPatch>(one, data, readers);
+}
+
+/** A name as it was given. Throws `Unacceptable` for one of more than 200 characters. */
+export function keepName(value: unknown): string {
+  const name = keepText(value) ?? "";
+  // A character has two units at most.
+  if (name.length > LONGEST_NAME && Array.from(name).length > LONGEST_NAME)
+    throw new Unacceptable(`it is longer than ${LONGEST_NAME} characters`);
+  return name;
+}
+
+/** A name as HTML. Entities that stand in it already stay. */
+function shownName(name: string): string {
+  return name
+    .replaceAll(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi, "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+function readDisplay(display: string): TermPatch {
+  return display === "" ? {} : { display: display === "default" ? "" : display };
+}
+
+/** The id of a picture, also as text, or an address; 0 for none. */
+function readImage(value: unknown): ImageChoice {
+  const text = typeof value === "number" ? "" : (keepText(value) ?? "");
+  return text === "" || /^\s*[+-]?\d+(?:\.\d*)?\s*$/.test(text) ? readCount(value) : text;
+}

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import { attributes } from "../../../schema/terms.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { readOne } from "../read-one.ts";
+import { routine } from "../sql/routine.ts";
+import { type Attribute, attributeColumns } from "./attribute.ts";
+import { MAY_READ } from "./rights.ts";
+
+/** The attribute with the id. Throws `attribute_read_forbidden`, `attribute_unknown`. */
+export function getAttribute(ctx: StoreContext, id: number): Promise<Attribute> {
+  const missing = () => new StoreError("attribute_unknown");
+  return readOne(ctx, attributeWithId({ id }), MAY_READ, missing, { rightFirst: true });
+}
+
+const attributeWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select(attributeColumns).from(attributes).where(eq(attributes.id, id)),
+}));

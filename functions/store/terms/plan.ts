@@ -1,0 +1,123 @@
+import type { Taxonomy } from "../../../schema/terms.ts";
+import { StoreError } from "../errors.ts";
+import { isPictureUrl } from "../products/picture-url.ts";
+import { slugOf } from "../products/slug.ts";
+import { nextId } from "../sequences.ts";
+import { demandAttribute } from "./get.ts";
+import type { TermState } from "./state.ts";
+import type { Term, TermWrite } from "./term.ts";
+
+/** Taxonomies in which a slug that is taken gets the parent's behind it before it gets a number. */
+const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
+
+/** What becomes of a term. */
+export interface PlannedTerm {
+  kind: "created" | "updated";
+  id: number;
+  values: {
+    name?: string;
+    slug?: string;
+    description?: string;
+    parentId?: number | null;
+    display?: string;
+    imageId?: number;
+  };
+  /** A picture that is made with it. */
+  made: Picture | undefined;
+  /** The address of its picture then, and the number of products that have it. */
+  image: string;
+  count: number;
+  /** Of an option whose slug becomes another one, the slug so far. */
+  renamedFrom: string | undefined;
+  /** Where it is put below another: the terms above it, each with the one above that. */
+  line: TermState["line"];
+}
+
+interface Picture {
+  id: number;
+  url: string;
+}
+
+/** The slug that a write asks for; empty where it leaves the slug alone, or its name makes none. */
+export function wantedSlug({ id, patch: { name = "", slug } }: TermWrite): string {
+  return slug || (slug === "" || id === undefined ? slugOf(name) : "");
+}
+
+/** What a write makes of a term. Throws what it is refused with. Pure. */
+export function planTerm(state: TermState, write: TermWrite): PlannedTerm {
+  demandAttribute(write, state.attribute);
+  return write.id === undefined ? planCreation(state, write) : planEdit(state, write, write.id);
+}
+
+function planCreation(state: TermState, write: TermWrite): PlannedTerm {
+  const { name, slug, parentId, image, ...others } = write.patch;
+  const [parent] = state.line;
+  if (parentId && !parent) throw new StoreError("term_parent_unknown");
+  if (name === undefined) throw new StoreError("term_name_absent");
+  if (name === "") throw new StoreError("term_name_empty");
+  const isTold = Boolean(slug) && !state.slugs[0]?.taken;
+  if (state.namesakes.length > 0 && !isTold) throw new StoreError("term_name_taken");
+  const id = nextId([...state.newIds]);
+  const picture = pictureOf(state, image);
+  return {
+    kind: "created",
+    id,
+    values: {
+      ...others,
+      name,
+      slug: freeSlug(state, write) || String(id),
+      parentId: parent?.id ?? null,
+      imageId: picture?.id ?? 0,
+    },
+    made: typeof image === "string" ? picture : undefined,
+    image: picture?.url ?? "",
+    count: 0,
+    renamedFrom: undefined,
+    line: [],
+  };
+}
+
+function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
+  const [term] = state.term;
+  if (!term) throw new StoreError(id === 0 ? "term_edit_id_zero" : "term_edit_unknown");
+  const { name, slug, parentId, image, ...others } = write.patch;
+  if (name === "") throw new StoreError("term_edit_name_empty");
+  if (parentId && state.line.length === 0) throw new StoreError("term_edit_parent_unknown");
+  const chosen = slug === undefined ? "" : wantedSlug(write);
+  if (slug && state.slugs[0]?.taken) throw new StoreError("term_edit_slug_taken", { given: slug });
+  const newSlug = slug ? slug : chosen && freeSlug(state, write);
+  // A category below itself would be a circle: it goes to the top.
+  const line = state.line.some((above) => above.id === id) ? [] : state.line;
+  const keepsImage = image === undefined || image === term.image;
+  const picture = keepsImage ? undefined : pictureOf(state, image);
+  return {
+    kind: "updated",
+    id,
+    values: {
+      ...others,
+      ...(name !== undefined && { name }),
+      ...(newSlug && { slug: newSlug }),
+      ...(parentId !== undefined && { parentId: line[0]?.id ?? null }),
+      ...(!keepsImage && { imageId: picture?.id ?? 0 }),
+    },
+    made: typeof image === "string" ? picture : undefined,
+    image: keepsImage ? term.image : (picture?.url ?? ""),
+    count: term.count,
+    renamedFrom: newSlug && newSlug !== term.slug && write.taxonomy === "attribute" ? term.slug : undefined,
+    line,
+  };
+}
+
+function freeSlug({ slugs: [slug], line: [parent] }: TermState, { taxonomy }: TermWrite): string {
+  return (slug?.taken && parent && NESTED.has(taxonomy) ? slug.freeBelow : slug?.free) ?? "";
+}
+
+/** The picture that is chosen: one that is there, or one to come. Throws `term_image_invalid`. */
+function pictureOf(
+  { picture, newPictures }: TermState,
+  image: Term["image"] | number = 0,
+): Picture | undefined {
+  if (typeof image === "number") return picture[0];
+  if (!isPictureUrl(image)) throw new StoreError("term_image_invalid", { given: image });
+  return { id: nextId([...newPictures]), url: image };
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import { products, productTerms } from "../../../schema/products.ts";
+import { pictures, terms } from "../../../schema/terms.ts";
+import type { Change, StoreContext } from "../context.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
+import type { Database, Query } from "../queries.ts";
+import { retryOnConflict, stillThere, theOnly, written } from "../write.ts";
+import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
+import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
+import { stateOf } from "./state.ts";
+import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term.ts";
+
+/**
+ * Makes or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, what its plan is refused
+ * with, and `contended` when others keep coming in between.
+ */
+export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
+  return retryOnConflict(async () => {
+    const right = write.id === undefined ? MAY_CREATE : MAY_EDIT;
+    const change = await ctx.change(stateOf(write, wantedSlug(write)), { rights: [right] });
+    if (change.earlier) {
+      const select = ctx.db.select(termColumns).from(terms);
+      return theOnly(await outcomesAgain(ctx, change.earlier, select, terms.id));
+    }
+    return carryOut(ctx, change, write, planTerm(change.found, write));
+  });
+}
+
+async function carryOut(
+  { db }: StoreContext,
+  change: Change,
+  { taxonomy, attributeId }: TermWrite,
+  plan: PlannedTerm,
+): Promise<Term> {
+  const { id, values, made, image, count } = plan;
+  const place = { taxonomy, attributeId: attributeId || null };
+  const { rows } = await change.write(
+    {
+      guard: [...stillThere(db, terms, plan.kind === "updated" ? [id] : []), ...stillAbove(db, plan)],
+      pictures: made ? [db.insert(pictures).values(made)] : [],
+      choices: renamedChoices(db, plan, attributeId),
+      rows:
+        plan.kind === "created"
+          ? db
+              .insert(terms)
+              .values({ ...place, ...values, id, name: values.name ?? "", slug: values.slug ?? "" })
+              .returning(uncountedColumns)
+          : db
+              .update(terms)
+              .set({ taxonomy, ...values })
+              .where(eq(terms.id, id))
+              .returning(uncountedColumns),
+    },
+    {},
+    [kept(plan)],
+  );
+  return { ...written(rows[0]), image, count };
+}
+
+/**
+ * Locks the terms above the place where one is put, and fails the batch when they are no longer in that line. Of two edits that would
+ * make a circle together, each has the other's term in its line.
+ */
+function stillAbove(db: Database, { id, line }: PlannedTerm): Query[] {
+  if (line.length === 0) return [];
+  const pairs = sql`values ${sql.join(
+    line.map((above) => sql`(${above.id}::bigint, ${above.parentId}::bigint)`),
+    sql`, `,
+  )}`;
+  const rows = sql`select from ${terms} where (${terms.id}, coalesce(${terms.parentId}, 0)) in (${pairs}) order by ${terms.id} for no key update`;
+  return [
+    db.execute(
+      sql`select guard((select count(*) from (${rows}) as found) = ${line.length}, 'moved'), ${id}::bigint`,
+    ),
+  ];
+}
+
+/** Variations keep the slug of what they have chosen, and follow it. */
+function renamedChoices(
+  db: Database,
+  { id, values, renamedFrom }: PlannedTerm,
+  attributeId: number,
+): Query[] {
+  if (renamedFrom === undefined) return [];
+  const of = JSON.stringify([{ attributeId, option: renamedFrom }]);
+  const renamed = (choices: typeof products.choices | typeof products.defaultChoices) => sql`(
+    select coalesce(jsonb_agg(case when choice @> (${of}::jsonb->0) then choice || ${JSON.stringify({ option: values.slug })}::jsonb else choice end order by place), '[]')
+    from jsonb_array_elements(${choices}) with ordinality as choices (choice, place))`;
+  const has = sql`select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = ${id}`;
+  return [
+    db
+      .update(products)
+      .set({ choices: renamed(products.choices) })
+      .where(sql`${products.choices} @> ${of}::jsonb`),
+    db
+      .update(products)
+      .set({ defaultChoices: renamed(products.defaultChoices) })
+      .where(and(sql`${products.id} in (${has})`, sql`${products.defaultChoices} @> ${of}::jsonb`)),
+  ];
+}

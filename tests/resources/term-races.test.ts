@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
+
+const { store, v3 } = useStore({ routes: "all" }, "v3");
+
+const KINDS = [
+  ["/products/categories", "product_category", "shop_api_cannot_create_product_category"],
+  ["/products/tags", "product_tag", "shop_api_cannot_create_product_tag"],
+  ["/products/shipping_classes", "product_shipping_class", "shop_api_cannot_create_product_shipping_class"],
+  ["/products/attributes", "product_attribute", "shop_api_invalid_product_attribute_slug_already_exists"],
+] as const;
+
+const times = <T>(count: number, ask: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
+
+test.each(KINDS)("%s: 25 requests for one name at once make one", async (path, one, code) => {
+  const answers = await times(25, () => v3.post(path, { [one]: { name: "Race" } }));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(new Set(refused.map(({ body }) => body.errors[0].code))).toEqual(new Set([code]));
+  expect(refused).toHaveLength(24);
+});
+
+test("10 requests for one slug under names of their own get slugs of their own", async () => {
+  const answers = await times(10, (n) =>
+    v3.post("/products/tags", { product_tag: { name: `Own ${n}`, slug: "shared" } }),
+  );
+  const slugs = answers.map(({ body }) => body.product_tag.slug);
+  expect(slugs.toSorted()).toEqual(
+    ["shared", ...Array.from({ length: 9 }, (_, n) => `shared-${n + 2}`)].toSorted(),
+  );
+});
+
+test("edits of parents at once make no circle", async () => {
+  const ids: number[] = [];
+  for (const name of ["One", "Two", "Three", "Four"]) {
+    const { body } = await v3.post("/products/categories", { product_category: { name } });
+    ids.push(body.product_category.id);
+  }
+  for (let round = 0; round < 8; round += 1) {
+    await store.sql("update terms set parent_id = null");
+    // Each goes below the next, the last below the first: all of them together would be a circle.
+    const answers = await times(ids.length, (n) =>
+      v3.put(`/products/categories/${ids[n]}`, { product_category: { parent: ids[(n + 1) % ids.length] } }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const tops = await store.sql<{ id: number }>(
+      "select id from terms where taxonomy = 'category' and id = any($1) and parent_id is null",
+      [ids],
+    );
+    expect(tops).toHaveLength(1);
+  }
+});
+
+test("edits of different keys of one term at once are all kept", async () => {
+  const { body } = await v3.post("/products/categories", { product_category: { name: "Shared" } });
+  const path = `/products/categories/${body.product_category.id}`;
+  const changes = [{ name: "New" }, { slug: "newer" }, { description: "kept" }, { display: "both" }];
+  await Promise.all(changes.map((product_category) => v3.put(path, { product_category })));
+  expect((await v3.get(path)).body.product_category).toMatchObject(Object.assign({}, ...changes));
+});

@@ -1,5 +1,6 @@
+import { ATTRIBUTE_ORDERS } from "../../store/attributes/attribute.ts";
 import { ApiError, forbidden } from "../../http/errors.ts";
-import { ATTRIBUTE_ORDERS, ATTRIBUTE_TYPE, SLUG_MAX_BYTES } from "../../store/attributes/plan.ts";
+import { ATTRIBUTE_TYPE, SLUG_MAX_BYTES } from "../../store/attributes/plan.ts";
 import type { AttributeRefusal } from "../../store/errors.ts";
 
 const invalid = (what: string, message: string, status: 400 | 404 = 400) =>

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { ATTRIBUTE_ORDERS, ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
+import { ATTRIBUTE_ORDERS } from "../../store/attributes/attribute.ts";
+import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
 import { field, id } from "../contract/values.ts";
 
 const orderBy = z.enum(ATTRIBUTE_ORDERS);

@@ -1,11 +1,11 @@
-import type { Taxonomy } from "../../store/terms/term.ts";
 import { ApiError, missingData } from "../../http/errors.ts";
+import type { TermPlace } from "../../store/terms/term.ts";
 import type { Fields } from "../view/fields.ts";
 import type { TermInput, TermView } from "./contract.ts";
 
 /** What makes the terms of a taxonomy differ from others on the wire. */
 export interface TermKind {
-  taxonomy: Taxonomy;
+  taxonomy: TermPlace["taxonomy"];
   /** The keys that wrap one and many, which errors are named by, too. */
   one: string;
   many: string;

@@ -1,5 +1,7 @@
 import { attributes } from "../../../schema/terms.ts";
 
+export { ATTRIBUTE_ORDERS } from "../../../schema/terms.ts";
+
 /** An attribute that products share; its slug is without `pa_`. */
 export type Attribute = typeof attributes.$inferSelect;
 

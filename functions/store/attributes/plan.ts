@@ -3,8 +3,6 @@ import { StoreError } from "../errors.ts";
 import { attributeSlugOf } from "../products/slug.ts";
 import type { Attribute, AttributePatch } from "./attribute.ts";
 
-export { ATTRIBUTE_ORDERS };
-
 /** The one type that there is. */
 export const ATTRIBUTE_TYPE = "select";
 /** Bytes of a slug at most, without `pa_`. */

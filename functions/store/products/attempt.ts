@@ -190,9 +190,7 @@ export class Attempt {
     const found = [...new Set(ids)].flatMap(
       (id) => this.#world.state.terms.find((term) => term.id === id && term.taxonomy === taxonomy) ?? [],
     );
-    const own = this.#world.state.terms.filter(
-      (term) => term.taxonomy === "category" && term.slug === "uncategorized",
-    );
+    const own = this.#world.state.terms.filter((term) => term.isDefault);
     const chosen = taxonomy === "category" && found.length === 0 ? own : found;
     draft.terms = [
       ...draft.terms.filter((term) => term.taxonomy !== taxonomy),

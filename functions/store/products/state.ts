@@ -36,6 +36,7 @@ const termColumns = {
   attributeId: terms.attributeId,
   name: terms.name,
   slug: terms.slug,
+  isDefault: terms.isDefault,
 };
 
 /** All that writes of products are planned on. Names, SKUs and slugs are in lower case. */
@@ -96,7 +97,7 @@ export const stateOf = routine(
           or(
             sql`${terms.id} = any(${asked.termIds})`,
             sql`${terms.taxonomy} = 'shipping_class' and ${terms.slug} = any(${asked.shippingClasses})`,
-            sql`${terms.taxonomy} = 'category' and ${terms.slug} = 'uncategorized'`,
+            sql`${terms.isDefault}`,
           ),
         ),
       pictures: db

@@ -2,8 +2,6 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, type Taxonomy, terms } from "../../../schema/terms.ts";
 
-export type { Taxonomy };
-
 /** Where a term belongs. */
 export interface TermPlace {
   taxonomy: Taxonomy;

@@ -57,7 +57,7 @@ const TERM_META = /^(?:order|order_pa_.*|display_type|thumbnail_id)$/;
 
 const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
 const OPTIONS =
-  /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|.*user_roles|woocommerce_[a-z_]+)$/;
+  /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+)$/;
 
 /** The tables that are read, by their names without the prefix. */
 export const SOURCES: Readonly<Record<string, Source>> = {

@@ -52,7 +52,8 @@ export function safeHtml(text: string): string {
   let safe = "";
   let at = 0;
   // A comment that never ends would be looked for anew at each of its kind.
-  const commented = text.includes("-->") ? text : text.replaceAll("<!--", "");
+  const end = text.lastIndexOf("-->") + 1;
+  const commented = text.slice(0, end) + text.slice(end).replaceAll("<!--", "");
   for (const match of commented.matchAll(TAG)) {
     safe += bare(commented.slice(at, match.index)) + tag(match);
     at = match.index + match[0].length;
@@ -92,6 +93,8 @@ function kept([all, named = "", double, single, plain]: RegExpExecArray, own: re
 
 /** A URL without a scheme that may run something. */
 function safeUrl(url: string): string {
+  // Browsers know more entities than `decodeEntities`: none may stand where a scheme may.
+  if (/^[^/?]*&/.test(url)) return "";
   let rest = url;
   for (let turn = 0; turn < 8; turn += 1) {
     const plain = decodeEntities(rest).replaceAll(/[\s\p{Cc}]/gu, "");

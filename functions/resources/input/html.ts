@@ -38,7 +38,7 @@ for (const name of "abbr acronym address article aside b bdi bdo big br caption 
 const EVERYWHERE = new Set(["class", "id", "title", "lang", "dir", "role", "align", "style", "hidden"]);
 const URLS = new Set(["href", "src", "cite", "longdesc", "poster"]);
 /** Schemes that run nothing. */
-const SCHEMES = new Set("http https ftp ftps mailto news irc feed tel sms xmpp webcal".split(" "));
+const SCHEMES = new Set("http https ftp ftps mailto tel sms xmpp webcal".split(" "));
 
 /** A comment, or a tag: whether it closes, its name, and what stands behind the name. */
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)((?:[\s/][^<>]*)?)>/gi;

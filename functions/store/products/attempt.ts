@@ -295,12 +295,14 @@ export class Attempt {
 
   /** A picture that is there, or a new one; 0 for neither. */
   #pictureId({ id, url, title, alt }: ImageInput): number {
-    const isThere = this.#world.state.pictures.some((picture) => picture.id === id);
-    if (id > 0 && !isThere) return 0;
+    const there = this.#world.state.pictures.find((picture) => picture.id === id);
+    if (id > 0 && !there) return 0;
     if (id === 0 && url === "") return 0;
-    const picture = id > 0 ? id : nextId(this.#world.state.newPictureIds);
-    if (id === 0 || title !== undefined || alt !== undefined)
-      this.#pictures.push({ id: picture, url: id > 0 ? undefined : url, title, alt });
+    const picture = there?.id ?? nextId(this.#world.state.newPictureIds);
+    const isCalledOtherwise =
+      (title !== undefined && title !== there?.title) || (alt !== undefined && alt !== there?.alt);
+    if (!there || isCalledOtherwise)
+      this.#pictures.push({ id: picture, url: there ? undefined : url, title, alt });
     return picture;
   }
 

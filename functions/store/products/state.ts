@@ -101,7 +101,7 @@ export const stateOf = routine(
           ),
         ),
       pictures: db
-        .select({ id: pictures.id })
+        .select({ id: pictures.id, title: pictures.title, alt: pictures.alt })
         .from(pictures)
         .where(sql`${pictures.id} = any(${asked.pictureIds})`),
       taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses),

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 test.each([
   ["v1", 160],
   ["v2", 160],
-  ["v3", 160],
+  ["v3", 165],
   ["webhooks", 130],
   ["inference", 60],
   ["console", 215],

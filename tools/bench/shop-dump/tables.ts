@@ -300,7 +300,7 @@ function capabilities(): Record<string, true> {
   const ofType = (type: string) =>
     words("read_private publish edit_others delete_others").map((may) => `${may}_${type}`);
   const names = words(
-    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users",
+    "read manage_woocommerce view_woocommerce_reports list_users create_users edit_users delete_users manage_product_terms",
   );
   const all = [...names, ...ofType("shop_orders"), ...ofType("shop_coupons"), ...ofType("products")];
   return Object.fromEntries(all.map((name) => [name, true] as const));

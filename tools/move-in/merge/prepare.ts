@@ -45,6 +45,10 @@ const STEPS: readonly Step[] = [
     "products",
     `update move_in.products set slug = left(slug, 200) || '-' || id where ${isLong("slug")} returning id, 'its slug is longer than there can be: cut' as why`,
   ),
+  note(
+    "tax_rates",
+    `update move_in.tax_rates set tax_class = left(tax_class, 200) where ${isLong("tax_class")} returning id, 'its class is longer than there can be: cut' as why`,
+  ),
   skip(
     "product_files",
     `delete from move_in.product_files t using (

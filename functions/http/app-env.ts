@@ -1,4 +1,4 @@
-import type { Session } from "../store/access/session.ts";
+import type { RequestContext } from "../store/access/request-context.ts";
 import type { Connection } from "../store/database.ts";
 import type { StoreEnv } from "./env.ts";
 import type { KernelEnv } from "./kernel.ts";
@@ -19,7 +19,7 @@ interface RequestState {
   readonly baseUrl: string;
   readonly connection: Connection;
   /** Set once the caller is identified. */
-  session?: Session;
+  session?: RequestContext;
   /** Set once somebody presents credentials. */
   limits?: RequestLimits;
   /** What became of the elements of a bulk request. */

@@ -1,5 +1,5 @@
 import { answerTo } from "../http/error-answers.ts";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../kernel/errors.ts";
 import { type DeliveryRefusal, type KeyRefusal, type RoleRefusal, StoreError } from "../store/errors.ts";
 import { CUSTOMER_ANSWERS } from "../resources/customers/answers.ts";
 import { COUPON_ANSWERS } from "../resources/coupons/answers.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/contract.ts";
-import { type ApiError, missingData } from "../../http/errors.ts";
+import { type ApiError, missingData } from "../../kernel/errors.ts";
 import { deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { ATTRIBUTE_ANSWERS } from "./answers.ts";
 import { attributeInput, attributeSchema } from "./contract.ts";

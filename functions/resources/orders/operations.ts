@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../http/contract.ts";
-import { missingData, tooManyItems } from "../../http/errors.ts";
+import { missingData, tooManyItems } from "../../kernel/errors.ts";
 import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
 import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { bulkOperation } from "../contract/bulk.ts";

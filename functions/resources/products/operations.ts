@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../http/contract.ts";
-import { missingData } from "../../http/errors.ts";
+import { missingData } from "../../kernel/errors.ts";
 import { bulkOperation } from "../contract/bulk.ts";
 import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";

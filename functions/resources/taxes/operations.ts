@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/contract.ts";
-import { missingData } from "../../http/errors.ts";
+import { missingData } from "../../kernel/errors.ts";
 import { counted, deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { bulkOperation } from "../contract/bulk.ts";
 import { fields, filter, listFilters, page } from "../contract/list.ts";

@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
 import type { TermRefusal } from "../../store/errors.ts";
 import { ATTRIBUTE_ANSWERS } from "../attributes/answers.ts";
 import type { TermKind } from "./kinds.ts";

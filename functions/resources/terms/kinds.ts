@@ -1,4 +1,4 @@
-import { ApiError, missingData } from "../../http/errors.ts";
+import { ApiError, missingData } from "../../kernel/errors.ts";
 import type { TermPlace } from "../../store/terms/term.ts";
 import type { Fields } from "../view/fields.ts";
 import type { TermInput, TermView } from "./contract.ts";

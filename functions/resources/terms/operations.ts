@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/contract.ts";
-import { missingData } from "../../http/errors.ts";
+import { missingData } from "../../kernel/errors.ts";
 import { deleted, oversized, wrapped } from "../contract/bodies.ts";
 import { fields } from "../contract/list.ts";
 import { select } from "../contract/selection.ts";

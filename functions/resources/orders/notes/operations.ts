@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../../http/contract.ts";
-import { missingData } from "../../../http/errors.ts";
+import { missingData } from "../../../kernel/errors.ts";
 import { deleted, oversized, wrapped } from "../../contract/bodies.ts";
 import { fields } from "../../contract/list.ts";
 import { ORDER_ANSWERS } from "../answers.ts";

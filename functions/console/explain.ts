@@ -1,5 +1,5 @@
 import { toApiError } from "../http/to-api-error.ts";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../kernel/errors.ts";
 import { type DeliveryRefusal, type KeyRefusal, type RoleRefusal, StoreError } from "../store/errors.ts";
 import { CUSTOMER_ERRORS } from "../resources/customers/errors.ts";
 import { COUPON_ERRORS } from "../resources/coupons/errors.ts";

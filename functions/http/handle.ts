@@ -1,14 +1,14 @@
 import type { Context, Handler } from "hono";
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { addressOf } from "./address-of.ts";
 import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { conditionalResponse, handleIfMatch } from "./conditional.ts";
 import { toApiError } from "./to-api-error.ts";
-import { JSON_TYPE, jsonResponse } from "./json-response.ts";
+import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
 import { repeatable } from "./idempotency.ts";
-import { logFailure } from "../platform/log-failure.ts";
+import { logFailure } from "../kernel/log-failure.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { OperationContract } from "./openapi.ts";
-import { field } from "./field.ts";
+import { field } from "../kernel/field.ts";
 
 const method = z.enum(["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"]);
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { VersionProfile } from "./version-profile.ts";
-import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "./errors.ts";
+import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { EDITING, type Route } from "./route.ts";
 import { type CommonRefusal, StoreError } from "../store/errors.ts";

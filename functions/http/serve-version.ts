@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
-import { drainingBodies } from "../platform/drain-body.ts";
+import { drainingBodies } from "../kernel/drain-body.ts";
 import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { StoreEnv } from "./env.ts";
-import { unsupportedMethod } from "./errors.ts";
+import { unsupportedMethod } from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
-import { createKernel } from "./kernel.ts";
+import { createKernel } from "../kernel/app.ts";
 import { overrideMethod } from "./method-override.ts";
 import { accountOfState, requestState } from "./request-state.ts";
 import { toPattern } from "./route-pattern.ts";

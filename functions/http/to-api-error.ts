@@ -1,5 +1,5 @@
 import { type CommonRefusal, StoreError, type StoreErrorCode } from "../store/errors.ts";
-import { ApiError, authenticationError, internalError } from "./errors.ts";
+import { ApiError, authenticationError, internalError } from "../kernel/errors.ts";
 
 /** How refusals of the store look on the wire. */
 export type ErrorTable = Partial<Record<StoreErrorCode, ApiError>>;

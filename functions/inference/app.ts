@@ -1,7 +1,9 @@
 import { cors } from "hono/cors";
 import type { Hono } from "hono/tiny";
-import { ApiError, internalError, methodNotAllowed } from "../http/errors.ts";
-import { createKernel, type KernelEnv, type Log } from "../http/kernel.ts";
+import { createKernel } from "../kernel/app.ts";
+import type { KernelEnv } from "../kernel/env.ts";
+import { ApiError, internalError, methodNotAllowed } from "../kernel/errors.ts";
+import type { Log } from "../kernel/request-log.ts";
 import { ROUTES } from "./routes.ts";
 
 /** The app of the validator Worker: its routes, and no others. It asks no credentials. */

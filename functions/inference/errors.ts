@@ -1,4 +1,4 @@
-import { readBody } from "../platform/read-body.ts";
+import { readBody } from "../kernel/read-body.ts";
 import { Findings } from "./config/findings.ts";
 import {
   convert,

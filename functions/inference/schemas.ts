@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } from "../http/errors.ts";
-import { field } from "../http/field.ts";
+import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } from "../kernel/errors.ts";
+import { field } from "../kernel/field.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
 import { configMessage, deepstreamMessage } from "./config/message.schemas.ts";
 import { failed, passed, unjudged } from "./config/report.schemas.ts";

@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from "../http/body.ts";
 import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
-import { ApiError, missingData, renderError, tooManyItems } from "../http/errors.ts";
+import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
 import type { Reply } from "../http/route.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/write.ts";

@@ -27,7 +27,7 @@ import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productFilters, productReadOperations } from "../resources/products/openapi.ts";
 import { reportOperations } from "../resources/reports/openapi.ts";
 import { columnOf } from "../resources/serialize/field-table.ts";
-import { answers, profile } from "./profile.ts";
+import { errors, profile } from "./profile.ts";
 
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v1")).extend({
   expiry_date: field(
@@ -41,7 +41,7 @@ const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v1"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v1"));
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v1"));
 const filters = readable(orderFilters, LIST_FILTERS.v1);
-const missing = refusals(answers, "order_id_zero", "order_unknown");
+const missing = refusals(errors, "order_id_zero", "order_unknown");
 
 const operations = {
   ...indexOperation(profile),

@@ -1,4 +1,4 @@
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../kernel/errors.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
 import type { SerializedCoupon } from "../resources/coupons/schemas.ts";
 import { COUPON_FIELDS } from "../resources/coupons/fields.ts";

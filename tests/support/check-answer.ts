@@ -9,7 +9,7 @@ import {
   PRECONDITION_FAILED,
   type VersionContract,
 } from "../../functions/http/openapi.ts";
-import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
+import { noRoute, unsupportedMethod } from "../../functions/kernel/errors.ts";
 import { overrideMethod } from "../../functions/http/method-override.ts";
 import { parseQuery, type Query } from "../../functions/http/query.ts";
 import { apiPath } from "../../functions/http/api-path.ts";

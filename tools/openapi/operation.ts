@@ -7,7 +7,7 @@ import {
   PRECONDITION_FAILED,
   RATE_LIMITED,
 } from "../../functions/http/openapi.ts";
-import { AUTHENTICATION_ERROR } from "../../functions/http/errors.ts";
+import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";

@@ -3,7 +3,7 @@ import { addressOf } from "../../http/address-of.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { secretsKey } from "../../http/authenticate.ts";
 import { deliverInBackground, inBackground } from "../../http/background.ts";
-import { sha256 } from "../../platform/hex.ts";
+import { sha256 } from "../../kernel/hex.ts";
 import { RequestContext } from "../../store/access/request-context.ts";
 import { noteSessionUse } from "../../store/sessions/note-use.ts";
 import { hashToken } from "../../store/sessions/token.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field } from "../../http/field.ts";
+import { field } from "../../kernel/field.ts";
 import { type Format, MEDIA_TYPES } from "./format.ts";
 import { ROWS, type RuleId } from "./rules/index.ts";
 import { SEVERITIES } from "./severity.ts";

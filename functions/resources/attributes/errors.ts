@@ -1,5 +1,5 @@
 import { ATTRIBUTE_ORDERS } from "../../store/attributes/attribute.ts";
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
 import { ATTRIBUTE_TYPE, SLUG_MAX_BYTES } from "../../store/attributes/plan.ts";
 import type { AttributeRefusal } from "../../store/errors.ts";
 

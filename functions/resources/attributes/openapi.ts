@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { type ApiError, missingData } from "../../http/errors.ts";
+import { type ApiError, missingData } from "../../kernel/errors.ts";
 import { deleted, oversized, wrapped } from "../schemas/bodies.ts";
 import { ATTRIBUTE_ERRORS } from "./errors.ts";
 import { attributeInput, attributeSchema } from "./schemas.ts";

@@ -1,5 +1,5 @@
 import { unwrap } from "../../http/body.ts";
-import type { ApiError } from "../../http/errors.ts";
+import type { ApiError } from "../../kernel/errors.ts";
 import { withErrors, EDITING, type Route } from "../../http/route.ts";
 import { getAttribute } from "../../store/attributes/get.ts";
 import { listAttributes } from "../../store/attributes/list.ts";

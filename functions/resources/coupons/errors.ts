@@ -1,5 +1,5 @@
 import { COUPON_TYPES } from "../../store/coupons/coupon.ts";
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
 import type { CouponRefusal } from "../../store/errors.ts";
 
 /** How each refusal of coupons looks on the wire. */

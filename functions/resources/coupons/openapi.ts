@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { missingData } from "../../http/errors.ts";
+import { missingData } from "../../kernel/errors.ts";
 import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
 import { bulkOperation } from "../schemas/bulk.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";

@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
 import type { CustomerRefusal } from "../../store/errors.ts";
 
 /** How each refusal of customers looks on the wire. */

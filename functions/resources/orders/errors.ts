@@ -1,4 +1,4 @@
-import { ApiError, forbidden, invalidField } from "../../http/errors.ts";
+import { ApiError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { OrderRefusal } from "../../store/errors.ts";
 

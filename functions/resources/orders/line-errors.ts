@@ -1,4 +1,4 @@
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../kernel/errors.ts";
 import type { OrderLineRefusal } from "../../store/errors.ts";
 
 /** How each refusal of lines of orders looks on the wire. */

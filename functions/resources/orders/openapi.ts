@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../http/openapi.ts";
-import { missingData, tooManyItems } from "../../http/errors.ts";
+import { missingData, tooManyItems } from "../../kernel/errors.ts";
 import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
 import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
 import { bulkOperation } from "../schemas/bulk.ts";

@@ -1,6 +1,6 @@
 import { unwrap, unwrapList } from "../../http/body.ts";
 import { pickFields } from "../../http/fields.ts";
-import type { ApiError } from "../../http/errors.ts";
+import type { ApiError } from "../../kernel/errors.ts";
 import { withErrors, type ApiRequest, EDITING, type Route } from "../../http/route.ts";
 import { can } from "../../store/access/caller.ts";
 import type { OrderRefusal } from "../../store/errors.ts";

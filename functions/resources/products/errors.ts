@@ -1,4 +1,4 @@
-import { ApiError, forbidden, invalidField } from "../../http/errors.ts";
+import { ApiError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { CREATABLE_TYPES } from "../../store/products/attempt.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 

@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../http/openapi.ts";
-import { missingData } from "../../http/errors.ts";
+import { missingData } from "../../kernel/errors.ts";
 import { bulkOperation } from "../schemas/bulk.ts";
 import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { currencySymbol } from "../../platform/currency-symbol.ts";
+import { currencySymbol } from "../../kernel/currency-symbol.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
 import { formatMoney } from "../serialize/money.ts";

@@ -1,5 +1,5 @@
 import { type JsonObject, unwrap, unwrapList } from "../../http/body.ts";
-import type { ApiError } from "../../http/errors.ts";
+import type { ApiError } from "../../kernel/errors.ts";
 import { pickFields } from "../../http/fields.ts";
 import { withErrors, type ApiRequest, EDITING } from "../../http/route.ts";
 import type { ProductRefusal } from "../../store/errors.ts";

@@ -1,4 +1,4 @@
-import { type ApiError, forbidden } from "../../http/errors.ts";
+import { type ApiError, forbidden } from "../../kernel/errors.ts";
 import type { ReportRefusal } from "../../store/errors.ts";
 
 /** How each refusal of reports looks on the wire. */

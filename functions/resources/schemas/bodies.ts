@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { DocumentedError } from "../../http/openapi.ts";
-import { invalidField } from "../../http/errors.ts";
+import { invalidField } from "../../kernel/errors.ts";
 import { count, field } from "./values.ts";
 
 /** A record or list under the one key that names it. */

@@ -5,7 +5,7 @@ import {
   IDEMPOTENCY_ERRORS,
   type OperationContract,
 } from "../../http/openapi.ts";
-import { missingData, tooManyItems } from "../../http/errors.ts";
+import { missingData, tooManyItems } from "../../kernel/errors.ts";
 import { wrapped } from "./bodies.ts";
 import { field } from "./values.ts";
 

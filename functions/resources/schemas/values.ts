@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export { field } from "../../http/field.ts";
+export { field } from "../../kernel/field.ts";
 
 /** An id that the store has given. */
 export const id = z.int().min(1);

@@ -1,4 +1,4 @@
-import { ApiError, forbidden, invalidField } from "../../http/errors.ts";
+import { ApiError, forbidden, invalidField } from "../../kernel/errors.ts";
 import type { TaxRefusal } from "../../store/errors.ts";
 
 /** How each refusal of taxes looks on the wire. */

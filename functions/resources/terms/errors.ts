@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
 import type { TermRefusal } from "../../store/errors.ts";
 import { ATTRIBUTE_ERRORS } from "../attributes/errors.ts";
 import type { TermKind } from "./kinds.ts";

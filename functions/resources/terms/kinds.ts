@@ -1,4 +1,4 @@
-import { ApiError, missingData } from "../../http/errors.ts";
+import { ApiError, missingData } from "../../kernel/errors.ts";
 import type { TermPlace } from "../../store/terms/term.ts";
 import type { Fields } from "../serialize/fields.ts";
 import type { TermInput, SerializedTerm } from "./schemas.ts";

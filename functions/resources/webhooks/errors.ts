@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "../../http/errors.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
 import type { WebhookRefusal } from "../../store/errors.ts";
 
 const TOPIC = "shop_api_invalid_webhook_topic";

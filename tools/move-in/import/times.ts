@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../functions/platform/zone-offset.ts";
+import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
 
 /** The epoch: what is shown of a date that there is not. */
 export const EPOCH = new Date(0);

@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../../http/openapi.ts";
-import { missingData } from "../../../http/errors.ts";
+import { missingData } from "../../../kernel/errors.ts";
 import { deleted, oversized, wrapped } from "../../schemas/bodies.ts";
 import { fields } from "../../schemas/list.ts";
 import { ORDER_ERRORS } from "../errors.ts";

@@ -1,5 +1,5 @@
 import { type JsonObject, unwrap } from "../../../http/body.ts";
-import type { ApiError } from "../../../http/errors.ts";
+import type { ApiError } from "../../../kernel/errors.ts";
 import { pickFields } from "../../../http/fields.ts";
 import { withErrors, EDITING, type Route } from "../../../http/route.ts";
 import type { OrderRefusal } from "../../../store/errors.ts";

@@ -1,4 +1,4 @@
-import { ApiError, forbidden } from "../../../http/errors.ts";
+import { ApiError, forbidden } from "../../../kernel/errors.ts";
 import type { RefundRefusal } from "../../../store/errors.ts";
 
 /** How each refusal of refunds looks on the wire. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../../http/openapi.ts";
-import { missingData } from "../../../http/errors.ts";
+import { missingData } from "../../../kernel/errors.ts";
 import { deleted, oversized, wrapped } from "../../schemas/bodies.ts";
 import { fields, filter } from "../../schemas/list.ts";
 import { ORDER_ERRORS } from "../errors.ts";

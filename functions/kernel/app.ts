@@ -3,12 +3,9 @@ import { Hono } from "hono/tiny";
 import { requestId } from "hono/request-id";
 import { type ApiError, noRoute, renderError } from "./errors.ts";
 import { jsonResponse } from "./json-response.ts";
-import type { KernelEnv } from "./kernel-env.ts";
+import type { KernelEnv } from "./env.ts";
 import { type Account, type Log, requestLog } from "./request-log.ts";
-import { plainRoutingPath } from "./api-path.ts";
-
-export type { KernelEnv } from "./kernel-env.ts";
-export type { Log } from "./request-log.ts";
+import { routingPath } from "./routing-path.ts";
 
 interface Kernel<E extends KernelEnv> {
   /** How anything thrown is answered. */
@@ -28,7 +25,7 @@ interface Kernel<E extends KernelEnv> {
 export function createKernel<E extends KernelEnv>({
   toApiError,
   account,
-  pathOf = plainRoutingPath,
+  pathOf = routingPath,
   log,
 }: Kernel<E>): Hono<E> {
   const app = new Hono<E>({ getPath: (request, options) => pathOf(request, options?.env ?? {}) });

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { causeChain } from "../platform/log-failure.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { causeChain } from "./log-failure.ts";
+import { urlOf } from "./url-of.ts";
 import type { ApiError } from "./errors.ts";
-import type { KernelEnv } from "./kernel-env.ts";
+import type { KernelEnv } from "./env.ts";
 
 /** What a Worker has to tell of a request that was answered. */
 export type Account<E extends KernelEnv> = (c: Context<E>) => {

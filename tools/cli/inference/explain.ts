@@ -5,6 +5,7 @@ import { BACKEND_EXAMPLES } from "./examples/backend.ts";
 import { ENCODING_EXAMPLES } from "./examples/encodings.ts";
 import type { Examples } from "./examples/example.ts";
 import { RESULT_EXAMPLES } from "./examples/results.ts";
+import { STAGE_EXAMPLES } from "./examples/stages.ts";
 import { TEXT_EXAMPLES } from "./examples/text.ts";
 
 /** Of every rule. */
@@ -14,6 +15,7 @@ export const EXAMPLES: Examples = {
   ...BACKEND_EXAMPLES,
   ...RESULT_EXAMPLES,
   ...PLUGIN_EXAMPLES,
+  ...STAGE_EXAMPLES,
 };
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -4,9 +4,11 @@ import { stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { checkControls } from "./controls.ts";
+import { checkNames } from "./names.ts";
 import { checkPlugin } from "./plugin.ts";
 import { checkPostprocess } from "./postprocess.ts";
 import { checkPreprocess } from "./preprocess.ts";
+import { checkRoles } from "./roles.ts";
 import { checkRoot } from "./root.ts";
 import { checkRelease } from "./releases.ts";
 import { checkReplaced } from "./replaced.ts";
@@ -22,6 +24,8 @@ const CHECKS: readonly Check[] = [
   checkTensors,
   checkPlugin,
   checkReplaced,
+  checkRoles,
+  checkNames,
   checkStrings,
 ];
 

@@ -40,11 +40,25 @@ function checkAddress({ framework }: Stage, note: Note): void {
   const { url: value } = grpc;
   const address = value.replace(/^\w+:\/\//, "");
   const [, host = "", port] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(address) ?? [];
-  if (port === undefined) note("grpc.port", `${path}.grpc.url`, { value, problem: "has no port" });
-  else if (port === "8000")
-    note("grpc.port", `${path}.grpc.url`, { value, problem: "has the port of HTTP, not that of gRPC" });
+  const problem = addressProblem(address, port);
+  if (problem) note("grpc.port", `${path}.grpc.url`, { value, problem });
   if (grpc.enableCudaBufferSharing && host !== "" && !LOCAL.test(host))
     note("enable_cuda_buffer_sharing.remote", `${path}.grpc.enable_cuda_buffer_sharing`, { value: host });
+}
+
+/** The ports that a server opens for other protocols unless told otherwise. */
+const OTHER_PORTS: ReadonlyMap<string, string> = new Map([
+  ["8000", "has the port of HTTP, not that of gRPC"],
+  ["8002", "has the port of metrics, not that of gRPC"],
+]);
+const LARGEST_PORT = 65_535;
+
+function addressProblem(address: string, port: string | undefined): string | undefined {
+  if (/\s/.test(address)) return "has a blank";
+  if (/:\d+\//.test(address)) return "has a path, where a host and a port are expected";
+  if (port === undefined) return "has no port";
+  if (Number(port) === 0 || Number(port) > LARGEST_PORT) return "has a port that there is not";
+  return OTHER_PORTS.get(port);
 }
 
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/i;

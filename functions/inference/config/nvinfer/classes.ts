@@ -35,6 +35,12 @@ const POLICIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "": {},
 };
 
+/** What gst-nvinfer takes for settings that are absent, where the stage takes 0. */
+const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nms: { confidence_threshold: "0.2", iou_threshold: "0.3", topk: "20" },
+  dbscan: { pre_threshold: "0.2", min_boxes: "1" },
+};
+
 export function addClasses(draft: Draft, entries: readonly Entry[], property: Property, tell: Tell): void {
   const attributes = entries.filter(({ section }) => section !== "property");
   if (typeOf(property) !== "detection") {
@@ -50,9 +56,10 @@ export function addClasses(draft: Draft, entries: readonly Entry[], property: Pr
     else if (of === "all") addOfAll(draft, entry, policy, tell);
     else addOfOne(draft, entry, Number(of), attributes, tell);
   }
-  if (policy === "nms" && !draft.has(`${DETECTION}.nms.topk`)) draft.set(`${DETECTION}.nms.topk`, "20");
-  if (policy === "dbscan" && !draft.has(`${DETECTION}.dbscan.min_boxes`))
-    draft.set(`${DETECTION}.dbscan.min_boxes`, "1");
+  for (const [field, value] of Object.entries(DEFAULTS[policy] ?? {})) {
+    const path = `${DETECTION}.${policy}.${field}`;
+    if (!draft.has(path)) draft.set(path, value);
+  }
 }
 
 function addPolicy(draft: Draft, property: Property, tell: Tell): string {

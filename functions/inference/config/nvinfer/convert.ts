@@ -48,6 +48,9 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
     comments = addEntry(draft, { ...entry, comments: waiting }, property, tell) ? [] : waiting;
   }
   addClasses(draft, entries, property, tell);
+  // Where gst-nvinfer takes objects of every stage, the stage takes those of stage 0.
+  const path = "input_control.operate_on_gie_id";
+  if (takesObjects(property) && !draft.has(path)) draft.set(path, "-1");
   const text = [draft.print(), ...[...comments, ...rest].map((comment) => `# ${comment}`.trimEnd())].join(
     "\n",
   );
@@ -202,9 +205,21 @@ function valueOf({ key, value }: Entry): string | undefined {
   if (TEXTS.has(key)) return quoted(value);
   if (FLAGS.has(key))
     return /^(?:1|true)$/i.test(value) ? "true" : /^(?:0|false)$/i.test(value) ? "false" : undefined;
+  // Of every stage: any number below 0 there, and also an absent one.
+  if (key === "operate-on-gie-id" && Number(value) < 0) return "-1";
   const modes = MODES[key];
   if (modes) return modes[Number(value)];
   return natural(value) ?? (key.endsWith("threshold") ? float(value) : undefined);
+}
+
+/** Keys of `output_control`, and the type whose results they are for. */
+const RESULTS: Readonly<Record<string, string>> = {
+  "filter-out-class-ids": "detection",
+  "classifier-type": "classification",
+};
+
+function takesObjects(property: Property): boolean {
+  return number(property, "process-mode") === 2;
 }
 
 /** Why an entry has no place, if its key has one. */
@@ -215,7 +230,7 @@ function whyLost(
   property: Property,
 ): string | undefined {
   const type = typeOf(property);
-  const onObjects = number(property, "process-mode") === 2;
+  const onObjects = takesObjects(property);
   if (
     /^(?:model-engine-file|onnx-file|uff-file|caffemodel-file|proto-file|model-file|tlt-encoded-model|custom-network-config)$/.test(
       key,
@@ -235,11 +250,12 @@ function whyLost(
     return "frames come prepared";
   const [, kind] = /^postprocess\.(detection|classification|segmentation)\./.exec(path) ?? [];
   if (kind !== undefined && kind !== type) return `this stage is of the type ${type}`;
+  const result = RESULTS[key];
+  if (result !== undefined && result !== type) return `this stage is of the type ${type}`;
   if (key === "interval" && onObjects && Number(value) > 0)
     return "it counts frames, and this stage takes objects";
   if (/^(?:operate-on|secondary-reinfer|input-object)/.test(key) && !onObjects)
     return "this stage takes whole frames";
-  if (/^operate-on-gie-id$/.test(key) && Number(value) < 0) return "it is what a stage does by itself";
   if (key === "classifier-async-mode" && !(onObjects && type === "classification"))
     return "it is for classifiers of objects";
   if (key === "interval" && property.has("secondary-reinfer-interval") && onObjects)

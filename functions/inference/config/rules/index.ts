@@ -6,7 +6,9 @@ import { DEEPSTREAM_RULES } from "./deepstream-rules.ts";
 import { PLUGIN_RULES } from "./plugin-rules.ts";
 import { MODEL_RULES } from "./model-rules.ts";
 import { JSON_RULES } from "./json-rules.ts";
+import { NAME_RULES } from "./name-rules.ts";
 import { RESULT_RULES } from "./result-rules.ts";
+import { ROLE_RULES } from "./role-rules.ts";
 import { RUN_RULES } from "./run-rules.ts";
 import type { Rule } from "./template.ts";
 import { TENSOR_RULES } from "./tensor-rules.ts";
@@ -24,6 +26,8 @@ export const ROWS = {
   ...TENSOR_RULES,
   ...DEEPSTREAM_RULES,
   ...PLUGIN_RULES,
+  ...ROLE_RULES,
+  ...NAME_RULES,
   ...RUN_RULES,
   ...MODEL_RULES,
 };

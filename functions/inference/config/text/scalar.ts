@@ -152,8 +152,12 @@ function readInteger(
   isFlag = false,
 ): number | bigint | undefined {
   if (node.kind !== "number" || !isInteger(node.text)) {
-    const hint = isFlag ? (FLAGS.get(node.text.toLowerCase()) ?? integerHint(node)) : integerHint(node);
-    const told = findings.add("text.expected_integer", path(), node.at, { token: written(node), hint });
+    const hint = (isFlag ? FLAGS.get(node.text.toLowerCase()) : undefined) ?? integerHint(node);
+    const advice = hint ?? listHint(node) ?? WORDS_FOR.get(node.text.toLowerCase());
+    const told = findings.add("text.expected_integer", path(), node.at, {
+      token: written(node),
+      hint: advice,
+    });
     if (hint !== undefined) fixBy(told, () => replaceNode(node, hint));
     return undefined;
   }
@@ -182,6 +186,23 @@ function integerHint(node: ScalarNode): string | undefined {
   const text = node.kind === "string" ? node.string : node.kind === "number" ? written(node) : undefined;
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+/** Words that stand for numbers elsewhere. */
+const WORDS_FOR: ReadonlyMap<string, string> = new Map([
+  ["latest", "-1 selects the latest version"],
+  ["all", "-1 selects all"],
+  ["nearest", "0 is the nearest pixel"],
+  ["bilinear", "1 is bilinear"],
+  ["cubic", "2 is cubic"],
+  ["bicubic", "2 is cubic"],
+]);
+
+/** The list that was meant by integers in a string. */
+function listHint({ kind, string = "" }: ScalarNode): string | undefined {
+  if (kind !== "string" || !/^\s*-?\d{1,9}(?:\s*[;,xX\s]\s*-?\d{1,9}){1,15}\s*;?\s*$/.test(string))
+    return undefined;
+  return `[${string.match(/-?\d+/g)!.join(", ")}]`;
 }
 
 function written({ text, negative }: ScalarNode): string {

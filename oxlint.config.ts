@@ -101,7 +101,7 @@ const ROOMS: Room[] = [
 ];
 
 /** Where schemas are: data for documents and checks, of which a Worker is made no heavier. */
-const CONTRACTS = ["contract.ts", "*.contract.ts", "operations.ts", "contract/**"];
+const CONTRACTS = ["schemas.ts", "*.schemas.ts", "openapi.ts", "*.openapi.ts", "schemas/**"];
 
 const asTypesOnly = {
   group: CONTRACTS.map((name) => `**/${name}`),

@@ -32,14 +32,14 @@ const REFUSED: Import[] = [
   ["functions/console/index.ts", "../../tools/console/site.ts"],
   ["functions/console/index.ts", "../v3/fields.ts"],
   ["functions/http/app.ts", "node:fs"],
-  ["functions/http/app.ts", "./contract.ts"],
-  ["functions/resources/coupons/routes.ts", "./operations.ts"],
-  ["functions/resources/orders/input.ts", "./input.contract.ts"],
-  ["functions/resources/orders/view.ts", "../contract/address.ts"],
-  ["functions/v3/profile.ts", "../resources/coupons/contract.ts"],
-  ["functions/webhooks/message.ts", "../resources/webhooks/payload.contract.ts"],
-  ["functions/resources/coupons/contract.ts", "../../v3/contract.ts"],
-  ["functions/resources/coupons/contract.ts", "../../../schema/coupons.ts"],
+  ["functions/http/app.ts", "./openapi.ts"],
+  ["functions/resources/coupons/routes.ts", "./openapi.ts"],
+  ["functions/resources/orders/input.ts", "./input.schemas.ts"],
+  ["functions/resources/orders/serialize.ts", "../schemas/address.ts"],
+  ["functions/v3/profile.ts", "../resources/coupons/schemas.ts"],
+  ["functions/webhooks/message.ts", "../resources/webhooks/payload.schemas.ts"],
+  ["functions/resources/coupons/schemas.ts", "../../v3/openapi.ts"],
+  ["functions/resources/coupons/schemas.ts", "../../../schema/coupons.ts"],
 ];
 
 const ALLOWED: Import[] = [
@@ -52,12 +52,12 @@ const ALLOWED: Import[] = [
   ["functions/inference/app.ts", "../kernel/app.ts"],
   ["functions/kernel/app.ts", "hono/tiny"],
   ["functions/store/coupons/list.ts", "../../kernel/hex.ts"],
-  ["functions/resources/coupons/operations.ts", "./contract.ts"],
-  ["functions/resources/coupons/contract.ts", "../contract/values.ts"],
-  ["functions/v3/contract.ts", "../resources/coupons/operations.ts"],
+  ["functions/resources/coupons/openapi.ts", "./schemas.ts"],
+  ["functions/resources/coupons/schemas.ts", "../schemas/values.ts"],
+  ["functions/v3/openapi.ts", "../resources/coupons/openapi.ts"],
 ];
 
-const TYPES: Import = ["functions/resources/coupons/view.ts", "./contract.ts"];
+const TYPES: Import = ["functions/resources/coupons/serialize.ts", "./schemas.ts"];
 
 let folder: string;
 /** The rules that a line breaks, by file and number of the line. */

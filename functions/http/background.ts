@@ -1,5 +1,5 @@
 import type { StoreEnv } from "./env.ts";
-import type { Deliver } from "../store/access/session.ts";
+import type { Deliver } from "../store/access/request-context.ts";
 import { type Background, connect } from "../store/database.ts";
 import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
 import { logFailure } from "../kernel/log-failure.ts";

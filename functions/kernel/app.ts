@@ -9,7 +9,7 @@ import { routingPath } from "./routing-path.ts";
 
 interface Kernel<E extends KernelEnv> {
   /** How anything thrown is answered. */
-  answerTo(error: unknown): ApiError;
+  toApiError(error: unknown): ApiError;
   /** What the log tells of a request beside what it tells of all. */
   account?: Account<E>;
   /** The path that routes are matched on. */
@@ -23,7 +23,7 @@ interface Kernel<E extends KernelEnv> {
  * write them, one envelope for all errors. It knows no route, no store and no credentials.
  */
 export function createKernel<E extends KernelEnv>({
-  answerTo,
+  toApiError,
   account,
   pathOf = routingPath,
   log,
@@ -32,7 +32,7 @@ export function createKernel<E extends KernelEnv>({
   app.use(requestId());
   app.use(requestLog(account, log));
   app.notFound((c) => refuse(c, noRoute()));
-  app.onError((error, c) => refuse(c, answerTo(error)));
+  app.onError((error, c) => refuse(c, toApiError(error)));
   return app;
 }
 

@@ -6,7 +6,7 @@ import {
   contract,
   strays,
   type ValidatorOperation,
-} from "../../functions/inference/contract.ts";
+} from "../../functions/inference/schemas.ts";
 
 const OPERATIONS: Readonly<Record<string, ValidatorOperation>> = contract;
 const PATHS = new Set(Object.keys(OPERATIONS).map((name) => name.split(" ")[1]));

@@ -145,7 +145,7 @@ test("every answer has an id, the sender's if it is fit for a log, and a line in
     new Request(`https://store.example${path}?q=secret`, { headers: { "X-Request-Id": id } });
   const given = await createValidator(log).fetch(request("build-7"));
   expect(given.headers.get("X-Request-Id")).toBe("build-7");
-  const failing = createKernel({ answerTo: internalError, log }).get(path, () => {
+  const failing = createKernel({ toApiError: internalError, log }).get(path, () => {
     throw new Error("why");
   });
   const failed = await failing.fetch(request("a b"));

@@ -6,7 +6,7 @@ import {
   type OperationContract,
   PRECONDITION_FAILED,
   RATE_LIMITED,
-} from "../../functions/http/contract.ts";
+} from "../../functions/http/openapi.ts";
 import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
 import type { Example } from "./examples.ts";

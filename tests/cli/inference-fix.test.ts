@@ -6,7 +6,7 @@ import {
   type Dialect,
   fixText,
   formatText,
-  judgeText,
+  validateText,
   validate,
 } from "../../functions/inference/config/index.ts";
 import { isSyntax } from "../../functions/inference/config/rules/index.ts";
@@ -23,7 +23,7 @@ afterEach(() => folder.remove());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const errors = (text: string, dialect: Dialect = "config") =>
-  judgeText(text, { dialect }).report.issues.filter(
+  validateText(text, { dialect }).report.issues.filter(
     ({ severity, rule }) => severity === "error" && rule.startsWith("text."),
   );
 

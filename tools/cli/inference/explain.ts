@@ -33,7 +33,7 @@ export interface Explanation {
   help: string | undefined;
   /** What the inference server does. */
   consequence: string | undefined;
-  /** Where the server's source says so. */
+  /** The place in the server's source. */
   source: string | undefined;
   /** What the examples are in, if it is not the text format. */
   kind: string | undefined;
@@ -50,7 +50,7 @@ export function explanations(): Explanation[] {
   });
 }
 
-/** A rule with what it says, why it is one, and a bad and a good example; all rules if none is named. */
+/** A rule with its message, its reason, and a bad and a good example; all rules if none is named. */
 export function explain(id: string | undefined): string {
   if (id === undefined) return list();
   const rule = explanations().find((one) => one.id === id);

@@ -29,7 +29,7 @@ const CHECKS: readonly Check[] = [
   checkStrings,
 ];
 
-/** Judges a decoded config by all rules on its content. */
+/** Validates a decoded config by all rules on its content. */
 export function checkConfig(
   { dialect, message, release }: { dialect: Dialect; message: Slots; release?: Release | undefined },
   note: Note,
@@ -37,9 +37,9 @@ export function checkConfig(
 ): void {
   const stage = stageOf(dialect, message);
   if (!stage) return note("infer_config.required", "infer_config");
-  const told: Note = (rule, path, ...values) => {
+  const noteInRelease: Note = (rule, path, ...values) => {
     if (holdsIn(rule, release)) note(rule, path, ...values);
   };
-  for (const check of CHECKS) check(stage, told, given);
+  for (const check of CHECKS) check(stage, noteInRelease, given);
   if (release && dialect === "deepstream") checkRelease(stage, release, note, given);
 }

@@ -58,7 +58,7 @@ export function bracketed(written: string): string {
   return `[${items.filter(Boolean).join(", ")}]`;
 }
 
-/** What a number says where a name is expected: a decimal comma, or an entry of a map as JSON writes it. */
+/** A hint on a number where a name is expected: a decimal comma, or an entry of a map in the style of JSON. */
 export function numberHint(
   before: ValueNode | undefined,
   { kind, at, text: digits }: Token,

@@ -73,8 +73,8 @@ class Parser {
       else {
         const written = () => text.slice(at, end);
         this.#note(this.#block, (path) => {
-          const told = findings.add(rule, path, at, () => ({ comment: commentOf(written()) }));
-          fixBy(told, () => commentFix(at, written(), text));
+          const finding = findings.add(rule, path, at, () => ({ comment: commentOf(written()) }));
+          fixBy(finding, () => commentFix(at, written(), text));
         });
       }
     });
@@ -325,8 +325,9 @@ class Parser {
         this.#note(node, (path) => this.#findings.add(rule, path, at, { escape: text }));
       else
         this.#note(node, (path) => {
-          const told = this.#findings.add(rule, path, at, { quote: text });
-          if (rule === "text.smart_quotes") fixBy(told, (context) => plainQuotes(string, at, context.text));
+          const finding = this.#findings.add(rule, path, at, { quote: text });
+          if (rule === "text.smart_quotes")
+            fixBy(finding, (context) => plainQuotes(string, at, context.text));
         });
     }
   }
@@ -350,8 +351,8 @@ class Parser {
 
   #syntax(expected: string, { at, text }: Token, hint?: string, edits: readonly Edit[] = []): Fault {
     return (path) => {
-      const told = this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
-      if (edits.length > 0) fixBy(told, () => edits);
+      const finding = this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
+      if (edits.length > 0) fixBy(finding, () => edits);
     };
   }
 
@@ -359,8 +360,12 @@ class Parser {
   #semicolons({ at, text }: Token): Fault {
     const hint = "commas part the elements of a list";
     return (path) => {
-      const told = this.#findings.add("text.syntax", path, at, { expected: '"," or "]"', token: text, hint });
-      fixBy(told, (context) => semicolonEdits(context.text, at));
+      const finding = this.#findings.add("text.syntax", path, at, {
+        expected: '"," or "]"',
+        token: text,
+        hint,
+      });
+      fixBy(finding, (context) => semicolonEdits(context.text, at));
     };
   }
 

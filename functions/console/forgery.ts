@@ -10,7 +10,7 @@ export async function formToken(sessionToken: string): Promise<string> {
 
 /** Refuses what a page of another origin than the console's own has sent. */
 export function refuseOtherOrigins(c: Context, own: string): void {
-  if (c.req.header("Origin") !== own) throw forged();
+  if (c.req.header("Origin") !== own) throw forged("This form was not sent by the console.");
 }
 
 /** Refuses a form of another session. */
@@ -18,13 +18,12 @@ export async function refuseOtherForms(
   sessionToken: string,
   presented: string | null | undefined,
 ): Promise<void> {
-  if (!isSame(presented ?? "", await formToken(sessionToken))) throw forged();
+  if (!isSame(presented ?? "", await formToken(sessionToken)))
+    throw forged(
+      "This page is older than your sign-in, and nothing was done. Look at the form, and send it again.",
+    );
 }
 
-function forged(): ApiError {
-  return new ApiError(
-    400,
-    "form_foreign",
-    "This form was not sent by the console, or by an older page of it.",
-  );
+function forged(message: string): ApiError {
+  return new ApiError(400, "form_foreign", message);
 }

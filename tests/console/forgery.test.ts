@@ -53,7 +53,8 @@ test("actions are no links", async () => {
 
 test("without a session an action leads to signing in, and does nothing", async () => {
   const { status, location } = await visitor(store).send(`${path}/status`, { status: "completed" });
-  expect([status, location]).toEqual([303, "/console/sign-in"]);
+  const next = `${path}?${new URLSearchParams({ unsent: `${path}/status`, status: "completed" })}`;
+  expect([status, location]).toEqual([303, `/console/sign-in?${new URLSearchParams({ next })}`]);
   expect((await guest.get(path)).text).toContain("Pending payment");
 });
 

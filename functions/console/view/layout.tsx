@@ -61,6 +61,11 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
         </nav>
       </header>
       <main id="main" tabindex={-1}>
+        {visit.notice !== undefined && (
+          <p class="notice" role="status">
+            {visit.notice}
+          </p>
+        )}
         {children}
       </main>
     </Document>

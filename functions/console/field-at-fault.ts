@@ -1,4 +1,4 @@
-import type { ApiError } from "../http/errors.ts";
+import type { ApiError } from "../kernel/errors.ts";
 import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 
 /** The fields that refusals are about, where their names do not say it. */

@@ -1,8 +1,8 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { ApiError, type ErrorStatus } from "../http/errors.ts";
-import { sha256 } from "../platform/hex.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
+import { sha256 } from "../kernel/hex.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 import { dropToken } from "./cookie.ts";

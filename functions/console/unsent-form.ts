@@ -11,10 +11,7 @@ const LONGEST_PATH = 2000;
 
 /** The page of the form, with what was filled in. */
 export function pathWithForm(page: string, action: string, form: URLSearchParams): string {
-  const query = new URLSearchParams([
-    [UNSENT, action],
-    ...[...form].filter(([name]) => !LEFT_OUT.has(name)),
-  ]);
+  const query = new URLSearchParams([[UNSENT, action], ...[...form].filter(([name]) => !LEFT_OUT.has(name))]);
   const path = `${page}?${query}`;
   return path.length > LONGEST_PATH ? page : path;
 }

@@ -3,10 +3,10 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { decryptSecret } from "../store/access/keys.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
-import { Session } from "../store/access/session.ts";
+import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Finding } from "../store/doctor/finding.ts";
 import type { Repeatable } from "../store/outcomes.ts";
@@ -97,7 +97,7 @@ export async function openVisit(
   const tokenHash = await hashToken(token);
   const noteUse = noteSessionUse(tokenHash, inBackground(c));
   const identity = new SessionIdentity({ tokenHash, noteUse, mustBeFresh });
-  const session = new Session({
+  const session = new RequestContext({
     connection: c.get("connection"),
     secretsKey: secretsKey(c.env),
     identity,

@@ -1,5 +1,5 @@
 import { confirm } from "@clack/prompts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Problems } from "../stage/problems.ts";
+import type { Problems } from "../staging/problems.ts";
 import { advanceSequences, applyVerdicts } from "./apply.ts";
 import { type Kind, nameOf, TABLES } from "./kinds.ts";
 import { leaveLost } from "./leave-lost.ts";

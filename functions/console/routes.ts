@@ -1,6 +1,7 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
 import { jsonPage } from "./pages/as-json.tsx";
+import { checksPage } from "./pages/checks.tsx";
 import { showChecker } from "./pages/checker.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
@@ -12,6 +13,7 @@ import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
+import { searchPage } from "./pages/search.tsx";
 import { showSession } from "./pages/session.ts";
 import { showStore } from "./pages/store.ts";
 import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
@@ -53,6 +55,8 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/store", showStore);
 
   app.get("/console", page(overviewPage));
+  app.get("/console/search", page(searchPage));
+  app.get("/console/checks", page(checksPage));
 
   app.get("/console/orders", page(ordersPage));
   app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));

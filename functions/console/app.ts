@@ -42,7 +42,11 @@ export function createConsole(): Hono<ConsoleApp> {
 /** Within the frame, with its menu, for who is signed in and while the store answers. */
 async function fail(c: Context<ConsoleApp>, error: ApiError) {
   c.set("refusal", error);
-  const framed = error.status < 500 ? await inFrame(c, error).catch(() => undefined) : undefined;
+  // What no page of this session has sent asks the database nothing.
+  const framed =
+    error.status < 500 && error.code !== "form_foreign"
+      ? await inFrame(c, error).catch(() => undefined)
+      : undefined;
   return framed ?? c.html(aloneErrorPage(error) as HtmlEscapedString, error.status, error.headers);
 }
 

@@ -13,15 +13,21 @@ export function refuseOtherOrigins(c: Context, own: string): void {
   if (c.req.header("Origin") !== own) throw forged("This form was not sent by the console.");
 }
 
+/** Whether what a form presents is what forms of the session carry. */
+export async function isOwnForm(
+  sessionToken: string,
+  presented: string | null | undefined,
+): Promise<boolean> {
+  return isSame(presented ?? "", await formToken(sessionToken));
+}
+
 /** Refuses a form of another session. */
 export async function refuseOtherForms(
   sessionToken: string,
   presented: string | null | undefined,
 ): Promise<void> {
-  if (!isSame(presented ?? "", await formToken(sessionToken)))
-    throw forged(
-      "This page is older than your sign-in, and nothing was done. Look at the form, and send it again.",
-    );
+  if (!(await isOwnForm(sessionToken, presented)))
+    throw forged("This form was not sent by the console, or by an older page of it.");
 }
 
 function forged(message: string): ApiError {

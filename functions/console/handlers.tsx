@@ -9,7 +9,7 @@ import { dropToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain } from "./explain.ts";
 import { fieldAtFault } from "./field-at-fault.ts";
-import { refuseOtherForms, refuseOtherOrigins } from "./forgery.ts";
+import { isOwnForm, refuseOtherOrigins } from "./forgery.ts";
 import { FORM_NAME, readForm } from "./form.ts";
 import { signInPath } from "./next-path.ts";
 import { dropNotice, keepNotice, readNotice } from "./notice.ts";
@@ -101,18 +101,28 @@ async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Re
 
 type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
 
-/** Carries out a form that a page of this session has sent. */
+/** Carries out a form that a page of this session has sent. One of a session before is shown anew, and nothing is done. */
 function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
     const form = await readForm(c.req.raw);
     try {
-      await refuseOtherForms(await tokenOf(c), form.get("form_token"));
+      if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
+        return c.redirect(filledPath(c, of, form), 303);
       return await carryOut(c, form);
     } catch (error) {
       return answerRefused(c, of, form, error);
     }
   };
+}
+
+/** The page of a form, with what was filled in. */
+function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): string {
+  return pathWithForm(pathOf(c, of), urlOf(c.req.raw).pathname, form);
+}
+
+function pathOf(c: Context<ConsoleApp>, { path }: FormPage): string {
+  return path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");
 }
 
 /** Leads to the sign-in who has to sign in first, and back to the form; shows the form again where it is at fault. Throws the rest. */
@@ -122,22 +132,20 @@ async function answerRefused(
   form: URLSearchParams,
   error: unknown,
 ): Promise<Response> {
-  const action = urlOf(c.req.raw).pathname;
-  const path = of.path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");
-  const filled = pathWithForm(path, action, form);
   if (error instanceof StoreError && error.code === "authentication_stale")
-    return c.redirect(signInPath(filled, "again"), 303);
+    return c.redirect(signInPath(filledPath(c, of, form), "again"), 303);
   const refusal = explain(error);
   if (refusal === "sign in") {
     dropToken(c);
-    return c.redirect(signInPath(filled), 303);
+    return c.redirect(signInPath(filledPath(c, of, form)), 303);
   }
   if (refusal.status >= 500 || refusal.status === 403) throw error;
   const field = fieldAtFault(refusal, form);
+  const action = urlOf(c.req.raw).pathname;
   const sent = { action, values: form, problem: refusal.message, field };
   c.set("refusal", refusal);
   try {
-    const visit = await openVisit(c, { instead: { path, sent } });
+    const visit = await openVisit(c, { instead: { path: pathOf(c, of), sent } });
     const { status, headers } = refusal;
     return await render(c, visit, of.show, { status, headers });
   } catch (shown) {

@@ -20,6 +20,7 @@ export function pathWithForm(page: string, action: string, form: URLSearchParams
 export function unsentForm(query: URLSearchParams): SentForm | undefined {
   const action = query.get(UNSENT);
   if (action === null) return undefined;
-  const problem = "You had to sign in first, and nothing was done yet. Look at the form, and send it again.";
+  const problem =
+    "You signed in after this form was made, and nothing was done yet. Look at it, and send it again.";
   return { action, values: query, problem };
 }

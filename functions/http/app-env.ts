@@ -4,7 +4,7 @@ import type { StoreEnv } from "./env.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 import type { Incoming } from "./method-override.ts";
 import type { RequestLimits } from "./rate-limits.ts";
-import type { BulkTally } from "./route.ts";
+import type { BulkCounts } from "./route.ts";
 
 /** What every handler and middleware of a version's app shares. */
 export interface AppEnv extends KernelEnv {
@@ -23,5 +23,5 @@ interface RequestState {
   /** Set once somebody presents credentials. */
   limits?: RequestLimits;
   /** What became of the elements of a bulk request. */
-  bulk?: BulkTally;
+  bulk?: BulkCounts;
 }

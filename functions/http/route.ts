@@ -28,11 +28,11 @@ export interface Reply {
   /** Rendered as JSON. */
   body: unknown;
   /** Of a bulk, for the log. */
-  bulk?: BulkTally;
+  bulk?: BulkCounts;
 }
 
 /** How many elements a bulk had, and how many of them were refused, by the code of their error. */
-export interface BulkTally {
+export interface BulkCounts {
   elements: number;
   refused: Readonly<Record<string, number>>;
 }

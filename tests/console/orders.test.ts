@@ -196,7 +196,7 @@ test("an expired sign-in leads back to the form as it was filled in", async () =
   ]);
   const again = await signedIn(store, person.id);
   const seen = await again.get(next);
-  expect(seen.text).toContain("You had to sign in first, and nothing was done yet.");
+  expect(seen.text).toContain("You signed in after this form was made, and nothing was done yet.");
   expect(seen.html).toContain('name="reason" value="A chip &amp; more"');
   expect((await again.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" })).status).toBe(303);
 });

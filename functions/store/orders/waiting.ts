@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
-import { ALL_TIME } from "./tally.ts";
+import { ALL_TIME } from "./count-query.ts";
 
 /** Orders that somebody has to do something about. */
 export interface WaitingOrders {

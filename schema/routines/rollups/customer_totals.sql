@@ -2,9 +2,9 @@
 CREATE OR REPLACE VIEW customer_totals AS
 SELECT user_id, sum(orders)::bigint AS orders_count, sum(amount) AS total_spent
 FROM (
-  SELECT id AS user_id, count AS orders, amount FROM sums
+  SELECT id AS user_id, count AS orders, amount FROM rollups
   WHERE (kind, label, day, previous) = ('customer', '', '-infinity', '-infinity')
   UNION ALL
-  SELECT customer_id, sign, sign * spent(state, total) FROM sum_changes WHERE customer_id IS NOT NULL AND state <> 'trash'
+  SELECT customer_id, sign, sign * spent(state, total) FROM rollup_deltas WHERE customer_id IS NOT NULL AND state <> 'trash'
 ) AS totals
 GROUP BY user_id HAVING sum(orders) <> 0;

@@ -9,7 +9,7 @@ import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
  * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
  * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
  */
-export function tallyOrders(db: Database, query: OrderQuery) {
+export function ordersCountQuery(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }
 

@@ -1,6 +1,6 @@
 -- What rows add to the sums now, less what they did before. Lines and refunds count as their orders let them. An order refunded
 -- as a whole counts once in a report: what a further refund gives back counts in those that begin after the day of the last one.
-CREATE OR REPLACE FUNCTION facts_of(states counted_state[]) RETURNS TABLE (
+CREATE OR REPLACE FUNCTION rollups_of(states counted_state[]) RETURNS TABLE (
   happened_at timestamptz, kind text, label text, day date, previous date, id bigint,
   count bigint, quantity numeric, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
 ) LANGUAGE plpgsql STABLE SET enable_nestloop = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$

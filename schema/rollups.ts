@@ -8,7 +8,7 @@ const decimal = () => numeric().notNull().default("0");
 const day = () => date({ mode: "string" }).notNull().default("-infinity");
 
 /**
- * What is added up of orders, refunds and users, so that no reader has to (docs/architecture.md#kept-sums). A kind uses
+ * Sums of orders, refunds and users, so that no reader adds them up (docs/architecture.md#rollups). A kind uses
  * the key and the sums that it needs:
  *
  * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
@@ -19,8 +19,8 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  *   the refund before (`previous`);
  * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
  */
-export const sums = table(
-  "sums",
+export const rollups = table(
+  "rollups",
   {
     kind: text().notNull(),
     label: text().notNull().default(""),
@@ -39,9 +39,9 @@ export const sums = table(
   (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id] })],
 );
 
-/** Rows that sums are made of as they were (`sign` −1) and as they became (1), until they are folded into the sums. */
-export const sumChanges = table(
-  "sum_changes",
+/** Deltas: source rows as they were (`sign` −1) and as they became (1), until they are compacted into the roll-ups. */
+export const rollupDeltas = table(
+  "rollup_deltas",
   {
     /** The table of the row. */
     source: text().notNull(),
@@ -61,11 +61,11 @@ export const sumChanges = table(
     id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
   },
   (t) => [
-    index("sum_changes_order").on(t.orderId),
-    index("sum_changes_customer")
+    index("rollup_deltas_order").on(t.orderId),
+    index("rollup_deltas_customer")
       .on(t.customerId)
       .where(sql`${t.customerId} is not null`),
-    index("sum_changes_refund")
+    index("rollup_deltas_refund")
       .on(t.refundId)
       .where(sql`${t.refundId} is not null`),
   ],

@@ -9,7 +9,7 @@ import { customerConditions, type CustomerQuery } from "./conditions.ts";
 const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "postStatus"] as const;
 
 /** Counts customers: those of a role, or all, from the sums that are kept of them, anything narrower by index. */
-export function tallyCustomers(db: Database, query: CustomerQuery) {
+export function customersCountQuery(db: Database, query: CustomerQuery) {
   if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) {
     return db
       .select({ total: sql`count(*)`.mapWith(Number) })

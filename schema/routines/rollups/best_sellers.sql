@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   zone text := (SELECT timezone FROM settings);
-  noted date[] := ARRAY(SELECT f.day FROM changed_facts(changed_orders(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
+  noted date[] := ARRAY(SELECT f.day FROM pending_rollups(orders_with_deltas(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
   chosen bigint[] := '{}';
   state text;
   opens date;
@@ -18,7 +18,7 @@ BEGIN
   FOREACH state IN ARRAY ARRAY['completed', 'on-hold', 'processing', 'refund'] LOOP
     FOR opens IN SELECT generate_series(since::date, last, interval '1 day') LOOP
       CONTINUE WHEN opens <> ALL (noted) AND NOT EXISTS (
-        SELECT FROM sums WHERE kind = 'product' AND label = 'day' AND day = opens AND previous = '-infinity' AND id = ANY (products)
+        SELECT FROM rollups WHERE kind = 'product' AND label = 'day' AND day = opens AND previous = '-infinity' AND id = ANY (products)
       );
       days := days + 1;
       IF days > 100 THEN

@@ -91,6 +91,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0ecb51204f26fd1a236fd31d0323bcec() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "code", "expiry_date"::text from "coupons" where ("coupons"."status" = 'publish' and "coupons"."expiry_date" between current_date and current_date + 7 and ("coupons"."usage_limit" = 0 or "coupons"."usage_count" < "coupons"."usage_limit")) order by "coupons"."expiry_date", "coupons"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_10756fd55bfd169622a5097cbefd7d16() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -291,6 +301,16 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_1b1f9abd3eab6dd9e40e94399504476e() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "status", "failures", "last_success_at" from "webhooks" where ("webhooks"."status" = 'disabled' or ("webhooks"."status" = 'active' and "webhooks"."failures" > 0)) order by "webhooks"."failures" desc, "webhooks"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text]::text[], c0, c3)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1349,6 +1369,67 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9f28f8bc62e9440f67a51e0c8936ce42() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "created_at", (select coalesce(sum("orders"), 0) from "order_counts"
+    where ("order_counts"."day" = '-infinity' and "order_counts"."status" = 'processing')) from "orders" where "orders"."status" = 'processing' order by "orders"."id" limit 1), q1 (c0, c1) as (select "created_at", (select coalesce(sum("orders"), 0) from "order_counts"
+    where ("order_counts"."day" = '-infinity' and "order_counts"."status" = 'on-hold')) from "orders" where "orders"."status" = 'on-hold' order by "orders"."id" limit 1) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0), (select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a193137e11d2a90651f693e955002895() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
+  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
+  select least(
+    (select "outbox"."due_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null order by "outbox"."due_at" limit 1),
+    (select "outbox"."queued_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null order by "outbox"."queued_at" limit 1),
+    (select "outbox"."claimed_until" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is not null order by "outbox"."claimed_until" limit 1)
+  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
+  select state, webhook_id from (
+  (select state, finished_at, webhook_id from deliveries where state = 'delivered' order by finished_at desc limit 1000::int) union all 
+  (select state, finished_at, webhook_id from deliveries where state = 'dead' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
+  'disabled', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as found), 'failing', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
+  select 'delivered'::text from "deliveries"
+  where state = 'delivered' and finished_at < now() - make_interval(days => 4::int) limit 1), (
+  select 'dead'::text from "deliveries"
+  where state = 'dead' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
+  select json_build_object('ending', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
+      filter (where place <= 5::int), '[]'))
+  from (
+    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      row_number() over (order by expires_at, id) as place
+    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
+  ) as ending), json_build_object(
+  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
+    and database = (select oid from pg_database where datname = current_database())),
+  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
+  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
+  'canary', (select sealed from "secrets_canary"),
+  'sealedBy', (
+    select coalesce(json_object_agg(name, secrets), '{}') from (
+      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
+        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
+        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)) as sealed
+      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c15::text, c20::text, c21::text, c23::text]::text[], c0, c1, c9, c13, c14, c16, c17, c18, c19, c22)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a424a88619c93892cf4092ea46198835() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1576,51 +1657,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."slug" <> '') select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_be9a8aad7effb2c1b1a27e91c3237d4f() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
-  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
-  select least(
-    (select "outbox"."due_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null order by "outbox"."due_at" limit 1),
-    (select "outbox"."queued_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null order by "outbox"."queued_at" limit 1),
-    (select "outbox"."claimed_until" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is not null order by "outbox"."claimed_until" limit 1)
-  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
-  select state, webhook_id from (
-  (select state, finished_at, webhook_id from deliveries where state = 'delivered' order by finished_at desc limit 1000::int) union all 
-  (select state, finished_at, webhook_id from deliveries where state = 'dead' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), (
-  select json_build_object('disabled', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as disabled), json_build_object('late', coalesce((
-  select 'delivered'::text from "deliveries"
-  where state = 'delivered' and finished_at < now() - make_interval(days => 4::int) limit 1), (
-  select 'dead'::text from "deliveries"
-  where state = 'dead' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
-  select json_build_object('ending', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
-      filter (where place <= 5::int), '[]'))
-  from (
-    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      row_number() over (order by expires_at, id) as place
-    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
-  ) as ending), json_build_object(
-  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
-    and database = (select oid from pg_database where datname = current_database())),
-  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
-  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
-  'canary', (select sealed from "secrets_canary"),
-  'sealedBy', (
-    select coalesce(json_object_agg(name, secrets), '{}') from (
-      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
-        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
-        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)) as sealed
-      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c15::text, c20::text, c21::text, c23::text]::text[], c0, c1, c9, c13, c14, c16, c17, c18, c19, c22)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2071,6 +2107,16 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f8ba3bb8be3d805e6dd7dc81b5b5c873() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3) as (select coalesce("products"."parent_id", "products"."id"), coalesce("parent"."name", "products"."name"), "products"."sku", "products"."stock_quantity" from "products" left join "products" "parent" on "parent"."id" = "products"."parent_id" where ("products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" <= 2::bigint) order by "products"."stock_quantity" limit 6) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -17,11 +17,13 @@ BEGIN
   ), locked AS (
     SELECT p.id, sums.units FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now()
+    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now(),
+      stock_status = stock_status_of(p.stock_quantity - locked.units, p.backorders)
     FROM locked WHERE p.id = locked.id
     RETURNING p.id, p.name, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now
   ), marked AS (
     UPDATE order_items i SET reduced_stock = i.reduced_stock + moved.units FROM moved WHERE i.id = moved.item
   )
   SELECT id, name, sku, before, now FROM changed;
+  PERFORM settle_stock(ARRAY(SELECT coalesce(i.variation_id, i.product_id) FROM order_items i WHERE i.id = ANY (items)));
 END $$;

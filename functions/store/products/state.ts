@@ -50,6 +50,7 @@ export const stateOf = routine(
     shippingClasses: "text[]",
     termIds: "bigint[]",
     pictureIds: "bigint[]",
+    filePaths: "text[]",
     newProducts: "bigint",
     newTerms: "bigint",
     newPictures: "bigint",
@@ -104,6 +105,11 @@ export const stateOf = routine(
         .select({ id: pictures.id, title: pictures.title, alt: pictures.alt })
         .from(pictures)
         .where(sql`${pictures.id} = any(${asked.pictureIds})`),
+      // Files that are named by their paths: of the shop's files the store knows the pictures.
+      pictureFiles: db.rows(
+        { path: sql<string>`path` },
+        sql`select path from unnest(${asked.filePaths}) as path where exists (select from ${pictures} where right(${pictures.url}, length(path) + 1) = '/' || path)`,
+      ),
       taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses),
       newIds: drawIds(db, products, asked.newProducts),
       newTermIds: drawIds(db, terms, asked.newTerms),

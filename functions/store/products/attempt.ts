@@ -71,14 +71,15 @@ export class Attempt {
     if (patch.type !== undefined) typeOf(patch.type);
     const wasTrashed = draft.status === "trash";
     if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
+    const before = textsOf(draft);
     this.#apply(draft, patch);
-    if (cleanHtml) {
-      draft.description = cleanHtml(draft.description);
-      draft.shortDescription = cleanHtml(draft.shortDescription);
-    }
     if (patch.slug) draft.slug = this.#freeSlug(patch.slug, id);
     if (draft.slug === "" && draft.status === "publish") draft.slug = this.#freeSlug(draft.name, id);
     if (wasTrashed && draft.status !== "trash") this.#restore(draft);
+    if (cleanHtml && textsOf(draft) !== before) {
+      draft.description = cleanHtml(draft.description);
+      draft.shortDescription = cleanHtml(draft.shortDescription);
+    }
     this.#variations(draft, patch.variations);
     if (draft.type === "variation" && patch.choices)
       draft.choices = this.#choicesOf(this.#parentOf(draft), patch.choices);
@@ -340,6 +341,22 @@ export class Attempt {
   #variationsOf({ id }: Draft): Draft[] {
     return [...this.#world.products.values()].filter(({ parentId }) => parentId === id);
   }
+}
+
+/** What the original saves together: whoever changes one of it saves all of it anew. */
+function textsOf(draft: Draft): string {
+  const { name, slug, status, description, shortDescription, menuOrder, statedParentId, reviewsAllowed } =
+    draft;
+  return JSON.stringify([
+    name,
+    slug,
+    status,
+    description,
+    shortDescription,
+    menuOrder,
+    statedParentId,
+    reviewsAllowed,
+  ]);
 }
 
 function typeOf(type: string): (typeof CREATABLE_TYPES)[number] {

@@ -102,7 +102,7 @@ export interface ProductPatch extends ArticlePatch {
 export interface ProductWrite {
   id?: number;
   bySku?: boolean;
-  /** Cleans the texts that a product has when it is edited by who may not store any HTML. */
-  cleanHtml?: (html: string) => string;
+  /** Cleans the texts of a product that is edited by a caller who may not store any HTML. */
+  cleanHtml?: ((html: string) => string) | undefined;
   patch: ProductPatch;
 }

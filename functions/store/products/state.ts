@@ -4,6 +4,7 @@ import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { jsonRows } from "../json.ts";
 import { drawIds } from "../sequences.ts";
+import type { Database } from "../queries.ts";
 import type { Rows } from "../sql/arrangement.ts";
 import { routine } from "../sql/routine.ts";
 
@@ -28,6 +29,11 @@ const stored = {
     },
   ),
 };
+
+/** Products as they are written. */
+export function selectStored(db: Database) {
+  return db.select(stored).from(products);
+}
 
 const { id: attributeId, slug: attributeSlug, name: attributeName } = attributes;
 const termColumns = {
@@ -64,10 +70,7 @@ export const stateOf = routine(
     const family = sql`(select id from ${named} as named union select v.id from ${products} as v where v.parent_id in (select id from ${named} as named)
       union select p.parent_id from ${products} as p where p.id in (select id from ${named} as named) and p.parent_id is not null)`;
     return {
-      existing: db
-        .select(stored)
-        .from(products)
-        .where(sql`${products.id} in ${family}`),
+      existing: selectStored(db).where(sql`${products.id} in ${family}`),
       slugs: db
         .select({ slug: products.slug })
         .from(products)

@@ -37,9 +37,11 @@ export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): 
   });
 }
 
-/** The original cleans all texts of a product that such a caller saves, those that were there already too. */
+/** A caller who may store any HTML leaves the texts as they are. */
 function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrite[] {
-  return can(caller, "unfiltered_html") ? writes.map(({ cleanHtml: _, ...write }) => write) : writes;
+  return can(caller, "unfiltered_html")
+    ? writes.map((write) => ({ ...write, cleanHtml: undefined }))
+    : writes;
 }
 
 /** What of the store the writes are planned on. */
@@ -162,7 +164,7 @@ function guards(
     ...(keys.length > 0
       ? [
           db.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
+            sql`select pg_advisory_xact_lock_shared(hashtext('product skus')), pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
           ),
           db.execute(sql`select guard(not exists (
             select from ${products} where lower(${products.sku}) = any(${texts(skus)}) and ${products.sku} <> '' and ${products.status} <> 'trash' and ${products.id} <> all(${own})

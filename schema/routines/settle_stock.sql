@@ -1,8 +1,3 @@
--- Whether a product that counts its stock is to be had.
-CREATE OR REPLACE FUNCTION stock_status_of(quantity bigint, backorders text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN coalesce(quantity, 0) > 0 THEN 'instock' WHEN backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END
-$$;
---> statement-breakpoint
 -- Keeps whether variable products are to be had, by their variations; where the product counts the stock of all, they have its status.
 CREATE OR REPLACE FUNCTION settle_stock(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -596,7 +596,7 @@ CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id","pro
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_updated" ON "products" USING btree ("status","updated_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
-CREATE INDEX "products_by_name" ON "products" USING btree ("status",left("name", 200),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree ("status",(left("name", 200) collate "und-x-icu"),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_order","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
@@ -607,6 +607,7 @@ CREATE INDEX "products_stock" ON "products" USING btree ("stock_quantity") WHERE
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_shipping_class" ON "products" USING btree ("shipping_class_id");--> statement-breakpoint
+CREATE INDEX "products_grouped" ON "products" USING gin ("grouped_ids") WHERE "products"."type" = 'grouped';--> statement-breakpoint
 CREATE INDEX "products_attributes" ON "products" USING gin ("attributes" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "products_choices" ON "products" USING gin ("choices" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at","id");--> statement-breakpoint

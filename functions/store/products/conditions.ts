@@ -60,7 +60,7 @@ export function productSortKey(query: ListQuery): SortKey {
       return { expression: products.updatedAt, type: "timestamptz" };
     case "title":
       // As much of it as an index holds.
-      return { expression: sql`left(${products.name}, 200)`, type: "text" };
+      return { expression: sql`(left(${products.name}, 200) collate "und-x-icu")`, type: "text" };
     case "name":
       return { expression: products.slug, type: "text" };
     case "menu_order":

@@ -1572,6 +1572,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b13a7861dad8a6729e1904e8a448fbf0() RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc), q1 (c0) as (select nextval('tax_classes_id_seq'::regclass) from generate_series(1, 1::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_b3bed7f5c4c7b277b21d515c6188e1a1(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column

@@ -49,6 +49,15 @@ test("a string that leads to a pooler is refused before anything is asked", asyn
   }
 });
 
+test("a server that is too old is refused before anything is changed", async () => {
+  const settings = "create function planted.current_setting(name text) returns text language sql as";
+  await rows(`create schema planted; ${settings} $$ select '140015' $$;
+    do $$ begin execute format('alter database %I set search_path = planted, pg_catalog, public', current_database()); end $$`);
+  await write("create table one ()");
+  await expect(migrate()).rejects.toThrow("PostgreSQL 140015 is too old: the store needs version 15 to 18");
+  expect(await rows(OWN)).toEqual([]);
+});
+
 test("a connection that loses the lock on its way, as behind a pooler that nobody sees, is refused", async () => {
   await write(
     "create table one ();--> statement-breakpoint\nselect pg_advisory_unlock_all()",

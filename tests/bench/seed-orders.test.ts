@@ -62,7 +62,7 @@ test("what triggers keep agrees with a recount", async () => {
     { days: "0", orders: "2000", totals: "0", customers: "200", users: { customer: 200 } },
   ]);
   expect(await withDatabase(store.databaseUrl, findDifferences)).toEqual([]);
-  expect(await store.sql("select sum(count) > 1000 as filled from sums where kind = 'sale'")).toEqual([
+  expect(await store.sql("select sum(count) > 1000 as filled from rollups where kind = 'sale'")).toEqual([
     { filled: true },
   ]);
 });

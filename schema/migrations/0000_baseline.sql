@@ -363,6 +363,7 @@ CREATE TABLE "sign_in_networks" (
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"store_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"api_enabled" boolean DEFAULT true NOT NULL,
 	"name" text DEFAULT 'Store' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,

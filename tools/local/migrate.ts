@@ -4,6 +4,7 @@ import pg from "pg";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { holdTurn, takeTurn } from "./migration-lock.ts";
 import { poolerOf } from "./pooler.ts";
+import { dropOldStatements } from "./old-statements.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "./postgres-versions.ts";
 import { applyRoutines, changedRoutines, readRoutines } from "./routines.ts";
 import { grantWorkers, roleOf } from "./workers-role.ts";
@@ -75,7 +76,11 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
         patience,
       );
     const routines = await changedRoutines(client, readRoutines());
-    const replace = (waited: number) => inTransaction(client, waited, () => applyRoutines(client, routines));
+    const replace = (waited: number) =>
+      inTransaction(client, waited, async () => {
+        await dropOldStatements(client, routines);
+        await applyRoutines(client, routines);
+      });
     if (routines.length > 0) await applyPatiently(client, "Replacing the routines", replace, patience);
     const grant = (waited: number) =>
       inTransaction(client, waited, () => grantWorkers(client, workersUrl ?? "", databaseUrl));

@@ -363,6 +363,7 @@ CREATE TABLE "sign_in_networks" (
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"store_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"api_enabled" boolean DEFAULT true NOT NULL,
 	"name" text DEFAULT 'Store' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -648,7 +649,8 @@ CREATE INDEX "outbox_claimed" ON "outbox" USING btree ("webhook_id","claimed_unt
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("webhook_id","due_at") WHERE "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_queued" ON "outbox" USING btree ("webhook_id","queued_at") WHERE "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_ended" ON "outbox" USING btree ("state","finished_at") WHERE "outbox"."state" <> 'pending';--> statement-breakpoint
-CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';
+CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint
 -- What drizzle cannot say of the tables.
 -- Rows of these come and go by the day: autovacuum begins earlier than it does by default.

@@ -18,7 +18,9 @@ import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes } from "../resources/products/routes.ts";
 import { productShower } from "../resources/products/show.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
-import { reportRoutes } from "../resources/reports/routes.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
+import type { SalesView } from "../resources/reports/contract.ts";
+import { reportRoutes, salesRoutes } from "../resources/reports/routes.ts";
 import { NEVER } from "../resources/view/dates.ts";
 import { columnOf } from "../resources/view/field-table.ts";
 import { show } from "../resources/view/fields.ts";
@@ -57,6 +59,12 @@ const products = productReadRoutes({
   reviews: { ids: "texts", order: "newest first" },
 });
 
+const salesFields = columnOf(SALES_FIELDS, "v1");
+const sales = salesRoutes({
+  counting: "records",
+  view: (report: SalesView) => show(report, salesFields),
+});
+
 /** v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers and reports are read, too. */
 export const profile = {
   version: 1,
@@ -86,7 +94,7 @@ export const profile = {
     customers.get,
     customerOrdersRoute({ view: viewOrder, formats: false }),
     reportRoutes.list,
-    reportRoutes.sales,
+    sales.sales,
     reportRoutes.topSellers,
     products.list,
     products.count,

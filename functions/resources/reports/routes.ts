@@ -1,27 +1,21 @@
 import { pickFields } from "../../http/fields.ts";
 import { answeredBy } from "../../http/route.ts";
+import type { Counting } from "../../store/reports/sales.ts";
 import { listReports } from "../../store/reports/list.ts";
 import { reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
 import { REPORT_ANSWERS } from "./answers.ts";
+import type { SalesView } from "./contract.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
 import { viewSales, viewTopSeller } from "./view.ts";
 
-/** Sales over time and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
+/** The reports there are, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
 export const reportRoutes = answeredBy([REPORT_ANSWERS], {
   list: {
     path: "/reports",
     methods: ["GET"],
     async handle({ store }) {
       return { body: { reports: await listReports(store) } };
-    },
-  },
-  sales: {
-    path: "/reports/sales",
-    methods: ["GET"],
-    async handle({ store, query }) {
-      const sales = viewSales(await reportSales(store, readReportRange(query)));
-      return { body: { sales: pickFields(sales, query.get("fields")) } };
     },
   },
   topSellers: {
@@ -34,3 +28,23 @@ export const reportRoutes = answeredBy([REPORT_ANSWERS], {
     },
   },
 });
+
+/** Sales over time, counted and shown as a version does (§sales-figures, §reports-of-v1). */
+export function salesRoutes<Shown extends object>({
+  counting,
+  view,
+}: {
+  counting: Counting;
+  view: (sales: SalesView) => Shown;
+}) {
+  return answeredBy([REPORT_ANSWERS], {
+    sales: {
+      path: "/reports/sales",
+      methods: ["GET"],
+      async handle({ store, query }) {
+        const report = await reportSales(store, readReportRange(query), counting);
+        return { body: { sales: pickFields(view(viewSales(report, counting)), query.get("fields")) } };
+      },
+    },
+  });
+}

@@ -10,6 +10,7 @@ import { drawIds } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
 import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
+import { metaOfPatch } from "./meta.ts";
 import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 
 /** Makes or changes one coupon. Throws what `writeCoupons` would refuse it with. */
@@ -84,7 +85,11 @@ function statement(db: Database, step: Exclude<PlannedWrite, StoreError>) {
       .returning(couponColumns);
   return db
     .update(coupons)
-    .set({ ...step.change, updatedAt: thisSecond })
+    .set({
+      ...step.change,
+      meta: sql`${coupons.meta} || ${JSON.stringify(metaOfPatch(step.change))}::jsonb`,
+      updatedAt: thisSecond,
+    })
     .where(eq(coupons.id, step.id))
     .returning(couponColumns);
 }

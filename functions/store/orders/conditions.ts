@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
-import { isOrderStatus } from "./order.ts";
 
 /** What a list or count of orders is asked for. */
 export interface OrderQuery extends ListQuery {
@@ -18,7 +18,7 @@ export interface OrderQuery extends ListQuery {
 /** Which orders a list or count is about. */
 export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(
-    statusCondition(query),
+    ofStatuses(orders.status, query),
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.productId === undefined
       ? undefined
@@ -77,23 +77,25 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
   }
 }
 
-/** The statuses asked for, as far as there are such; undefined for all but trash. */
+/** The statuses asked for, be there such or not; undefined for all but trash. */
 export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
   if (postStatus !== undefined) {
     if (postStatus === "any") return undefined;
-    const slug = postStatus.replace(/^wc-/, "");
-    return isOrderStatus(slug) || slug === "trash" ? [slug] : [];
+    return [postStatus.replace(/^wc-/, "")];
   }
   if (!statuses || statuses.includes("any")) return undefined;
-  return statuses.filter(isOrderStatus);
+  return statuses.filter((slug) => slug !== "trash");
 }
 
-function statusCondition(query: OrderQuery): SQL {
+/** Whether a status is one of those asked for. */
+export function ofStatuses(status: PgColumn, query: OrderQuery): SQL {
   const statuses = statusesOf(query);
-  if (!statuses) return ne(orders.status, "trash");
-  const [only, ...others] = statuses as (typeof orders.status.enumValues)[number][];
-  if (!only) return sql`false`;
-  return others.length === 0 ? eq(orders.status, only) : inArray(orders.status, [only, ...others]);
+  if (!statuses) return ne(status, "trash");
+  const [only, ...others] = new Set(statuses);
+  if (only === undefined) return sql`false`;
+  return others.length === 0
+    ? eq(status, only)
+    : sql`${status} = any(${makePgArray([only, ...others])}::text[])`;
 }
 
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {

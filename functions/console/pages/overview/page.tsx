@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { shownTo } from "../../../store/doctor/shown-to.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
-import { ORDER_STATUS_NAMES, type Order } from "../../../store/orders/order.ts";
+import type { Order } from "../../../store/orders/order.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
 import { reportTopSellers, type TopSeller } from "../../../store/reports/top-sellers.ts";
 import { formatsOf } from "../../view/formats.ts";
@@ -107,7 +107,7 @@ function Statuses({ statuses }: { statuses: Readonly<Record<string, number>> }) 
   return (
     <table class="plain">
       <tbody>
-        {Object.keys(ORDER_STATUS_NAMES).map((status) => (
+        {Object.keys(statuses).map((status) => (
           <tr>
             <td>
               <a href={`/console/orders?status=${status}`}>

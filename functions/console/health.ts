@@ -1,5 +1,5 @@
 import { newestMigration } from "../../gen/console/newest-migration.ts";
-import { isSame } from "../platform/is-same.ts";
+import { isSame } from "../kernel/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import { LATE_SECONDS } from "../store/deliveries/late.ts";
 import type { Finding } from "../store/doctor/finding.ts";

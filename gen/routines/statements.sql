@@ -1,3 +1,48 @@
+CREATE OR REPLACE FUNCTION statement_00565bcc56b596d8a6ce3e3fbbf13749(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_0196897a43810615b11ad9f01c622cbd(bigint[], bigint[], text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -58,6 +103,52 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32) as (select "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c21::text, c22::text, c24::text, c26::text, c27::text, c28::text, c29::text, c30::text, c31::text, c32::text]::text[], c0, c8, c14, c15, c17, c18, c19, c20, c23, c25)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_099958030192bb55b91f95c0401bb657() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -129,6 +220,51 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_15e5e0f9d60b58c75d88b22efdad47b0(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_17fe4eb17de420285bfed802f8c751cf(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -186,7 +322,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_24b0f0692c7e54ace557e408416f68c4(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_27bbeebbb499bfadfabf996917654d25(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -195,16 +331,16 @@ BEGIN
   with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
     union all
     select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
@@ -217,7 +353,7 @@ BEGIN
     ),
     sold as (
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
     select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
@@ -228,52 +364,6 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_2c3686a97c81e468c8ec595fdf2e37c2() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -335,51 +425,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_3844b5089edb6fcc8e68dd6241537bde(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_3c58de4d061d521170431479941fc50e(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -387,51 +432,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "status", "version" from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[], c1)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_43f2feb97b786efbcf66590e95cbef9b(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -470,7 +470,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_4d1df9d31ef37ea3f9b3041589831d95() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_4dd81356317262dc4df10a7a50b5d561() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -479,12 +479,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
+        case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -502,7 +502,7 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
@@ -604,6 +604,52 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5537f73b4bafe9692eb64acc2aff5459() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_5984de4395566695e29e2891cf3baa0f(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -626,52 +672,6 @@ DECLARE
 BEGIN
   with q0 (c0) as (select id from "orders" where id = $1 union all select id from "coupons" where id = $1
       union all select id from "refunds" where id = $1 union all select id from "pictures" where id = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_5cccc4dd49d5b9257e8ab048697ab498() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -713,52 +713,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_6d2d3ce2582da51697e80b6c2599d99b() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_6e007aa11f232a07c62158b2d350bfed(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -796,6 +750,52 @@ BEGIN
     from "order_blocks" where "order_blocks"."status" = any('{"on-hold"}'::text[]) group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
     ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'on-hold' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_71a96526e1dc9495e7791339c9d91e9b() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -847,7 +847,21 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_7ea41bc231e164e54b3c384d81e3dde0(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_82122797b10d8503f671381102c02a49(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'completed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_827c83aa543e09c0f8e5ed320dcd610d(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -856,16 +870,16 @@ BEGIN
   with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
+        case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
     union all
     select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
@@ -878,7 +892,7 @@ BEGIN
     ),
     sold as (
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
     select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
@@ -889,20 +903,6 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_82122797b10d8503f671381102c02a49(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'completed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1022,63 +1022,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_89398c216af99da72225c1fe89096c1c() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8c0450b1f66f4b06b42e88430ffb185b(bigint, bigint, text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", ("deliveries"."attempt_log" -> -1 ->> 'status')::int, "deliveries"."attempt_log" -> -1 ->> 'error', ("deliveries"."attempt_log" -> -1 ->> 'duration_ms')::int, left("deliveries"."attempt_log" -> -1 ->> 'response_body', 100), "webhooks"."name" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where ("deliveries"."object_id" = $1 and split_part("deliveries"."topic", '.', 1) = $3 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 21), q1 (c0) as (select "id" from "webhooks" where split_part("webhooks"."topic", '.', 1) = $3 limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text]::text[], c0, c3, c5)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8d7ea86edc7de3ee26a11360f9c85ace(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_8a9d9daf27be6b8883f09c54d7032b57(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1087,16 +1031,16 @@ BEGIN
   with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
+        case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
     union all
     select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
@@ -1109,7 +1053,7 @@ BEGIN
     ),
     sold as (
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
     select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
@@ -1120,6 +1064,16 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8c0450b1f66f4b06b42e88430ffb185b(bigint, bigint, text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", ("deliveries"."attempt_log" -> -1 ->> 'status')::int, "deliveries"."attempt_log" -> -1 ->> 'error', ("deliveries"."attempt_log" -> -1 ->> 'duration_ms')::int, left("deliveries"."attempt_log" -> -1 ->> 'response_body', 100), "webhooks"."name" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where ("deliveries"."object_id" = $1 and split_part("deliveries"."topic", '.', 1) = $3 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 21), q1 (c0) as (select "id" from "webhooks" where split_part("webhooks"."topic", '.', 1) = $3 limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text]::text[], c0, c3, c5)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1190,51 +1144,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_94ad85b19112531e59b0801567d2c147(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_952a51b97b38dd154b639ed12d6d5ae7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1264,51 +1173,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."webhook_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."arg", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "deliveries"."claimed_until", "deliveries"."finished_at", "deliveries"."attempt_log", "deliveries"."exchanges", "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."secret_ciphertext" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where "deliveries"."delivery_id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c6::text, c8::text, c9::text, c10::text, c11::text, c15::text, c16::text, c17::text]::text[], c0, c2, c4, c5, c7, c12, c13, c14)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a398d2c99f989687e844df5fc88cc64c(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1343,52 +1207,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a6899512111fd001da6764886d3f016a() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a7c994f40d602da2aca1fc27db15e9b5(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1403,49 +1221,48 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a9614b971171e3f49bc0059a5e53cb9e() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_a8bb8a81aac77ec6caeb553becc5a648(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
+        case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
     ),
     pieces as materialized (
       select first, span, since, until from months
       cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
         as pieces (span, since, until)
     ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
+    sold as (
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1493,51 +1310,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_b77d56fc546329ca38a20865aeabb7de(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_b8bd1a68960a9fa8e5c8114cf66a7f4d(text, bigint, text) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1572,31 +1344,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_bf616b7a0a9bef432f2faba99f8528f4(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'cancelled' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_c53803bb5d7b39bafc2fd8860a01570f() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "api_keys"."id", "api_keys"."description", "api_keys"."permissions", "api_keys"."truncated_key", "api_keys"."last_access", "api_keys"."expires_at", "api_keys"."created_at", "users"."login", "users"."role" from "api_keys" left join "users" on "users"."id" = "api_keys"."user_id" order by "api_keys"."id" desc limit 500) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text]::text[], c0)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_c5dc6d0743a58a9007141c650e0eb91d() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_bedffa3df07912c069a360d6f28777a5() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1605,12 +1353,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
+        case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -1628,7 +1376,7 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
@@ -1639,6 +1387,75 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bf616b7a0a9bef432f2faba99f8528f4(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'cancelled' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c4be789c5f6abdc83af72250742730ed(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c53803bb5d7b39bafc2fd8860a01570f() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "api_keys"."id", "api_keys"."description", "api_keys"."permissions", "api_keys"."truncated_key", "api_keys"."last_access", "api_keys"."expires_at", "api_keys"."created_at", "users"."login", "users"."role" from "api_keys" left join "users" on "users"."id" = "api_keys"."user_id" order by "api_keys"."id" desc limit 500) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1655,6 +1472,51 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c8c27a5970b2a4866e197b8528865319(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1722,6 +1584,52 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ce2e786350fd18c95336be4ad6065685() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1811,76 +1719,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_da8d5eb9ab87e1c971dfa20eb879d8de(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_dd1860df838e83d35baf931a2bc8efbd(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_e7b9f52ba76de4b24bea1acd88bf1c8b(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "id" from "tax_rates" where "tax_rates"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ec8a0ad9826d0bb9da95045f4584a296() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_d9039894ed13236d81b5fd2054bcfea4() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1889,12 +1728,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -1912,7 +1751,7 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
@@ -1923,6 +1762,76 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_dd1860df838e83d35baf931a2bc8efbd(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e1c5c1c5c1eeeeacf3b3f5906e914031() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e7b9f52ba76de4b24bea1acd88bf1c8b(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "tax_rates" where "tax_rates"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1963,6 +1872,52 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f089686ed646559dc551c6fdbf35b5cf() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2120,5 +2075,50 @@ BEGIN
   union select variation.id from "products" as variation
     where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
       and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q2), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c17::text, c22::text, c23::text, c25::text]::text[], c0, c1, c9, c15, c16, c18, c19, c20, c21, c24)) from q3), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q6), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q7)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fd287b235870fb5c69c84f3d754b072d(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;

@@ -1,5 +1,5 @@
-import { EVERYWHERE, type FieldTable, FROM_V2 } from "../view/field-table.ts";
-import type { SalesView } from "./contract.ts";
+import { EVERYWHERE, type FieldTable, FROM_V2 } from "../serialize/field-table.ts";
+import type { SerializedSales } from "./schemas.ts";
 
 /** Which versions show what of the sales report (§report-objects, §reports-of-v1). */
 export const SALES_FIELDS = {
@@ -15,4 +15,4 @@ export const SALES_FIELDS = {
   totals_grouped_by: EVERYWHERE,
   totals: EVERYWHERE,
   total_customers: EVERYWHERE,
-} as const satisfies FieldTable<SalesView>;
+} as const satisfies FieldTable<SerializedSales>;

@@ -1,16 +1,16 @@
 import { pickFields } from "../../http/fields.ts";
-import { answeredBy } from "../../http/route.ts";
+import { withErrors } from "../../http/route.ts";
 import type { Counting } from "../../store/reports/sales.ts";
 import { listReports } from "../../store/reports/list.ts";
 import { reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
-import { REPORT_ANSWERS } from "./answers.ts";
-import type { SalesView } from "./contract.ts";
+import { REPORT_ERRORS } from "./errors.ts";
+import type { SerializedSales } from "./schemas.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
-import { viewSales, viewTopSeller } from "./view.ts";
+import { serializeSales, serializeTopSeller } from "./serialize.ts";
 
 /** The reports there are, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
-export const reportRoutes = answeredBy([REPORT_ANSWERS], {
+export const reportRoutes = withErrors([REPORT_ERRORS], {
   list: {
     path: "/reports",
     methods: ["GET"],
@@ -24,7 +24,9 @@ export const reportRoutes = answeredBy([REPORT_ANSWERS], {
     async handle({ store, query }) {
       const sellers = await reportTopSellers(store, readReportRange(query), readTopSellersLimit(query));
       const fields = query.get("fields");
-      return { body: { top_sellers: sellers.map((seller) => pickFields(viewTopSeller(seller), fields)) } };
+      return {
+        body: { top_sellers: sellers.map((seller) => pickFields(serializeTopSeller(seller), fields)) },
+      };
     },
   },
 });
@@ -32,18 +34,18 @@ export const reportRoutes = answeredBy([REPORT_ANSWERS], {
 /** Sales over time, counted and shown as a version does (§sales-figures, §reports-of-v1). */
 export function salesRoutes<Shown extends object>({
   counting,
-  view,
+  pick,
 }: {
   counting: Counting;
-  view: (sales: SalesView) => Shown;
+  pick: (sales: SerializedSales) => Shown;
 }) {
-  return answeredBy([REPORT_ANSWERS], {
+  return withErrors([REPORT_ERRORS], {
     sales: {
       path: "/reports/sales",
       methods: ["GET"],
       async handle({ store, query }) {
         const report = await reportSales(store, readReportRange(query), counting);
-        return { body: { sales: pickFields(view(viewSales(report, counting)), query.get("fields")) } };
+        return { body: { sales: pickFields(pick(serializeSales(report, counting)), query.get("fields")) } };
       },
     },
   });

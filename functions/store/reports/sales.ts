@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
-import { changedSums, currentSums } from "./current-sums.ts";
+import { pendingRollups, currentRollups } from "./current-rollups.ts";
 import {
   beginsWithinDay,
   factsOfBegunDay,
@@ -163,13 +163,13 @@ function byPeriod(range: ReportRange, counting: Counting): SQL {
   const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
   const monthEnd = sql`case when ${hasMonths} then last + 1 else '-infinity' end`;
   return sql`
-    with ${rangeRow(range)}, ${changedSums(kinds)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
+    with ${rangeRow(range)}, ${pendingRollups(kinds)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
     parts as (
       select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
       from range
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
-      ${currentSums(kinds, { columns: dated, from: sql`pieces`, within })}
+      ${currentRollups(kinds, { columns: dated, from: sql`pieces`, within })}
       ${beginsWithinDay(range) ? begunDay(kinds) : sql``}
     )
     select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columnsOf(counting)}

@@ -109,7 +109,7 @@ async function untilDelivered(db: Database): Promise<void> {
 const TRANSIENT = [
   "outbox",
   "delivery_attempts",
-  "sum_changes",
+  "rollup_deltas",
   "spent_nonces",
   "idempotency_keys",
   "order_turns",

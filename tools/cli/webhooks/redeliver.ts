@@ -3,7 +3,7 @@ import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
 import { outbox, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /**

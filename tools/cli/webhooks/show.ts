@@ -4,7 +4,7 @@ import { deliveries } from "../../../schema/deliveries-view.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 import { deliveryRecord } from "./delivery-record.ts";
 

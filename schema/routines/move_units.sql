@@ -1,5 +1,5 @@
 -- Takes units of order lines out of the stock of the products that manage it, or, below 0, puts them back, and keeps on each line
--- how many are out. A variation without stock of its own has its product's. Gives what became of the stock of each product.
+-- how many are out. The status of a product follows its stock. A variation without stock of its own has its product's. Gives what became of the stock of each product.
 CREATE OR REPLACE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (id bigint, name text, sku text, before bigint, now bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -23,7 +23,9 @@ BEGIN
   ), locked AS (
     SELECT p.id, sums.units, sums.is_own FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now()
+    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now(),
+      stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity > locked.units THEN 'instock'
+        WHEN p.backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END
     FROM locked WHERE p.id = locked.id
     RETURNING p.id, p.name, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now, locked.is_own
   ), marked AS (

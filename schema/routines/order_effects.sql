@@ -46,14 +46,14 @@ BEGIN
   HAVING count(*) > 0;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION count_sales(of_order bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_sales(of_order bigint, times integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH sold AS (
     SELECT product_id, sum(quantity) AS units FROM order_items WHERE order_id = of_order AND kind = 'line_item' GROUP BY 1
   ), locked AS (
     SELECT id, units FROM products p JOIN sold ON sold.product_id = p.id ORDER BY id FOR UPDATE OF p
   )
-  UPDATE products p SET total_sales = p.total_sales + locked.units FROM locked WHERE p.id = locked.id;
+  UPDATE products p SET total_sales = p.total_sales + times * locked.units FROM locked WHERE p.id = locked.id;
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_coupons(of_order bigint, change integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -96,7 +96,8 @@ BEGIN
     CASE effect
       WHEN 'reduce stock' THEN PERFORM move_stock(of_order, 'out');
       WHEN 'restore stock' THEN PERFORM move_stock(of_order, 'in');
-      WHEN 'count sales' THEN PERFORM count_sales(of_order);
+      WHEN 'count sales' THEN PERFORM count_sales(of_order, 1);
+      WHEN 'uncount sales' THEN PERFORM count_sales(of_order, -1);
       WHEN 'count coupons' THEN PERFORM count_coupons(of_order, 1);
       WHEN 'uncount coupons' THEN PERFORM count_coupons(of_order, -1);
       WHEN 'grant downloads' THEN PERFORM grant_downloads(of_order);

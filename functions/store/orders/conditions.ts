@@ -2,6 +2,8 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { leadingNumber } from "../leading-number.ts";
+import { byLetters } from "../../../schema/columns.ts";
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
 
@@ -31,13 +33,39 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
 /** What the original keeps as meta and this store in columns: by the keys that clients sort by. */
 const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
   ["_order_total", numbers(sql`${orders.total}`)],
+  ["_order_tax", numbers(sql`${orders.cartTax}`)],
+  ["_order_shipping", numbers(sql`${orders.shippingTotal}`)],
+  ["_order_shipping_tax", numbers(sql`${orders.shippingTax}`)],
   ["_customer_user", numbers(sql`coalesce(${orders.customerId}, 0)`)],
-  ["_order_currency", { text: sql`${orders.currency}`, number: sql`0::numeric` }],
-  ["_payment_method", { text: sql`${orders.paymentMethod}`, number: sql`0::numeric` }],
+  ["_date_paid", numbers(seconds(orders.paidAt))],
+  ["_date_completed", numbers(seconds(orders.completedAt))],
+  ["_order_key", words(sql`${orders.orderKey}`)],
+  ["_order_currency", words(sql`${orders.currency}`)],
+  ["_payment_method", words(sql`${orders.paymentMethod}`)],
+  ["_payment_method_title", words(sql`${orders.paymentMethodTitle}`)],
+  ["_transaction_id", words(sql`${orders.transactionId}`)],
+  ...addressMeta("billing"),
+  ...addressMeta("shipping"),
 ]);
 
-function numbers(column: SQL): { text: SQL; number: SQL } {
+function numbers(column: SQL) {
   return { text: sql`${column}::text`, number: sql`${column}::numeric` };
+}
+
+function words(column: SQL) {
+  return { text: byLetters(column), number: sql`0::numeric` };
+}
+
+/** Seconds since 1970, 0 for never. */
+function seconds(instant: PgColumn): SQL {
+  return sql`coalesce(trunc(extract(epoch from ${instant})), 0)`;
+}
+
+function addressMeta(kind: "billing" | "shipping") {
+  const { email: _email, phone: _phone, ...shipping } = EMPTY_BILLING;
+  return Object.keys(kind === "billing" ? EMPTY_BILLING : shipping).map(
+    (field) => [`_${kind}_${field}`, words(sql`coalesce(${orders[kind]}->>${field}, '')`)] as const,
+  );
 }
 
 /** Sort key for the original's `orderby` names; without one the newest order comes first. */

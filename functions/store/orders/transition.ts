@@ -81,6 +81,10 @@ function keepCounters({ order, effects }: Draft, to: OrderStatus): void {
     order.couponsCounted = true;
     effects.push("count coupons");
   }
+  if (to === "cancelled" && order.salesCounted) {
+    order.salesCounted = false;
+    effects.push("uncount sales");
+  }
   if (to === "cancelled" && order.couponsCounted) {
     order.couponsCounted = false;
     effects.push("uncount coupons");

@@ -143,7 +143,7 @@ export const products = table(
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
     index("products_by_updated").on(t.status, t.updatedAt, t.id).where(listed(t)),
     index("products_by_name")
-      .on(t.status, sql`(left(${t.name}, 200) collate "und-x-icu")`, t.id)
+      .on(t.status, sql`(left(${t.name}, 200) collate by_letters)`, t.id)
       .where(listed(t)),
     index("products_by_slug").on(t.status, t.slug, t.id).where(listed(t)),
     index("products_by_menu_order").on(t.status, t.menuOrder, t.id).where(listed(t)),

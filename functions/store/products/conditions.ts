@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { byLetters } from "../../../schema/columns.ts";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { PRODUCT_STATUSES, products, productTerms, reviews } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
@@ -60,7 +61,7 @@ export function productSortKey(query: ListQuery): SortKey {
       return { expression: products.updatedAt, type: "timestamptz" };
     case "title":
       // As much of it as an index holds.
-      return { expression: sql`(left(${products.name}, 200) collate "und-x-icu")`, type: "text" };
+      return { expression: byLetters(sql`left(${products.name}, 200)`), type: "text" };
     case "name":
       return { expression: products.slug, type: "text" };
     case "menu_order":

@@ -1,6 +1,5 @@
-import { bigint, index, integer, jsonb, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
-import { table } from "./table.ts";
 import { outbox } from "./webhooks.ts";
 
 /** What went over the wire at an attempt, as far as it is kept. */
@@ -12,7 +11,7 @@ export interface Exchange {
 }
 
 /** What came of each attempt at a delivery. */
-export const deliveryAttempts = table(
+export const deliveryAttempts = pgTable(
   "delivery_attempts",
   {
     id: id(),

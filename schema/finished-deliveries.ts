@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, json, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  pgTable,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { table } from "./table.ts";
 import type { Exchange } from "./delivery-attempts.ts";
 
 /** What came of an attempt at a delivery, as it is kept with the delivery. */
@@ -29,7 +39,7 @@ export type Exchanges = Record<number, Exchange | null>;
  * Deliveries that came through or were given up, with all attempts, in parts of either state that take turns
  * (docs/architecture.md#parts). They are in the outbox no longer. No foreign key: emptying a part would lock the webhooks.
  */
-export const finishedDeliveries = table(
+export const finishedDeliveries = pgTable(
   "finished_deliveries",
   {
     state: text({ enum: ["delivered", "dead"] }).notNull(),
@@ -60,7 +70,7 @@ export const finishedDeliveries = table(
 );
 
 /** Since when a part of the finished deliveries is filled; null when it is empty. The one that was begun last takes what is new. */
-export const deliveryParts = table(
+export const deliveryParts = pgTable(
   "delivery_parts",
   {
     state: text({ enum: ["delivered", "dead"] }).notNull(),

@@ -1,9 +1,8 @@
-import { bigint, primaryKey } from "drizzle-orm/pg-core";
+import { bigint, primaryKey, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { table } from "./table.ts";
 
 /** Who was overtaken at an edit of an order and comes next, the lowest ticket first; nobody waits for one that has run out. */
-export const orderTurns = table(
+export const orderTurns = pgTable(
   "order_turns",
   {
     orderId: bigint({ mode: "number" }).notNull(),

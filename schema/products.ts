@@ -10,9 +10,9 @@ import {
   numeric,
   primaryKey,
   text,
+  pgTable,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
-import { table } from "./table.ts";
 import { terms } from "./terms.ts";
 
 export const PRODUCT_TYPES = ["simple", "variable", "variation", "grouped", "external"] as const;
@@ -61,7 +61,7 @@ const ids = () =>
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
 
 /** Products and their variations; a variation's `parentId` is its variable product. */
-export const products = table(
+export const products = pgTable(
   "products",
   {
     id: id(),
@@ -174,7 +174,7 @@ export const products = table(
 );
 
 /** Files that a downloadable product gives access to. */
-export const productFiles = table(
+export const productFiles = pgTable(
   "product_files",
   {
     productId: bigint({ mode: "number" })
@@ -189,7 +189,7 @@ export const productFiles = table(
 );
 
 /** The categories, tags and options of shared attributes that a product has. */
-export const productTerms = table(
+export const productTerms = pgTable(
   "product_terms",
   {
     productId: bigint({ mode: "number" })
@@ -208,7 +208,7 @@ export const productTerms = table(
 export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;
 
 /** What buyers say of a product; replies of the shop are among them, without a rating. */
-export const reviews = table(
+export const reviews = pgTable(
   "reviews",
   {
     id: id(),

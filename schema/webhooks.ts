@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, json, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, json, text, uuid, pgTable } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
-import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 export const WEBHOOK_STATUSES = ["active", "paused", "disabled"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /** Subscriptions: where events of a topic are sent. */
-export const webhooks = table(
+export const webhooks = pgTable(
   "webhooks",
   {
     id: id(),
@@ -54,7 +53,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
  * Deliveries: an event for one webhook, written in the transaction of the change that caused it. The row says what is
  * still to be done; messages of the queue only wake the Worker that does it.
  */
-export const outbox = table(
+export const outbox = pgTable(
   "outbox",
   {
     id: id(),

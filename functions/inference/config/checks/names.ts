@@ -16,7 +16,8 @@ const STORAGE = /^(?:gs|s3|as):\/\//;
 function checkPaths({ customLib, ...stage }: Stage, note: Note): void {
   for (const [path, value] of pathsOf({ ...stage, customLib })) {
     if (/^(?:~|\$\w|%\w+%)/.test(value)) note("path.shell", path, { value });
-    else if (/^\w+:\/\//.test(value) && !(path.includes(".root") && !value.startsWith("file:")))
+    else if (/^\w+:\/\//.test(value) && !path.includes(".root"))
+      // A root may be of a storage that the server reads by itself.
       note("path.scheme", path, { value });
   }
   const library = customLib?.path ?? "";

@@ -106,6 +106,10 @@ export const STAGE_CASES: Cases = {
       "preprocess.normalize.mean_file",
     ),
   ],
+  "model_repo.root_url": [
+    deepstream(repo('root: "file:///models"'), "backend.triton.model_repo.root[0]"),
+    deepstream(repo('root: "s3://bucket/models"'), "backend.triton.model_repo.root[0]"),
+  ],
   "model_repo.root_model": [
     deepstream(repo('root: "/models/det/"', "det"), "backend.triton.model_repo.root[0]", {
       says: "the folder of the model",

@@ -3,7 +3,7 @@
 export const ASSETS = {
   docs: "/console/assets/docs-0d1c84328b.css",
   style: "/console/assets/style-d0569735d8.css",
-  checker: "/console/assets/checker-4585adb075.js",
+  checker: "/console/assets/checker-da8e224dac.js",
   live: "/console/assets/live-2d566323c5.js",
   reference: "/console/assets/reference-bf8a3eaed1.js",
   try: "/console/assets/try-d71bedac7a.js",

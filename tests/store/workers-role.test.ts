@@ -13,7 +13,10 @@ beforeAll(async () => {
   await asOwner(
     "create schema others; create table others.secrets (id int); create table others.open (id int)",
   );
-  return () => database.drop();
+  // Somebody whom the role could end.
+  const owner = new pg.Client({ connectionString: database.databaseUrl });
+  await owner.connect();
+  return () => owner.end().then(() => database.drop());
 });
 
 const asOwner = (text: string) => onDatabase(database.databaseUrl, (client) => client.query(text));
@@ -61,9 +64,6 @@ test.each([
   const error = await asWorker(text).then(
     () => undefined,
     (cause: pg.DatabaseError) => cause,
-  );
-  expect(error?.message).toMatch(
-    /permission denied|must be (?:owner|superuser|able)|Only roles with|not permitted/i,
   );
   expect(error?.code).toBe("42501");
 });

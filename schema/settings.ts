@@ -28,6 +28,8 @@ export const settings = table(
       .default("cm"),
     /** Country and state of the shop, the tax address of last resort: `US` or `US:CA`. */
     baseLocation: text().notNull().default("US:CA"),
+    basePostcode: text().notNull().default(""),
+    baseCity: text().notNull().default(""),
     taxesEnabled: boolean().notNull().default(false),
     pricesIncludeTax: boolean().notNull().default(false),
     taxBasedOn: text({ enum: ["shipping", "billing", "base"] })

@@ -32,6 +32,8 @@ export async function takeSettings(taking: Taking): Promise<void> {
     dimensionUnit:
       oneOf(["m", "cm", "mm", "in", "yd"] as const, option("woocommerce_dimension_unit")) ?? "cm",
     baseLocation: baseLocation(option("woocommerce_default_country")),
+    basePostcode: option("woocommerce_store_postcode").slice(0, 200),
+    baseCity: option("woocommerce_store_city").slice(0, 200),
     taxesEnabled: flag("woocommerce_calc_taxes"),
     pricesIncludeTax: flag("woocommerce_prices_include_tax"),
     taxBasedOn:

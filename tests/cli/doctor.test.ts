@@ -312,7 +312,11 @@ test.each([
   ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store", "warn", "does not ask for encryption"],
   ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=prefer", "warn", "does not ask for encryption"],
   ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "leads to a pooler"],
-  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=require", "pass", "direct, to Neon, encrypted"],
+  [
+    "postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=verify-full",
+    "pass",
+    "direct, to Neon, encrypted",
+  ],
 ])("of the connection string %s the doctor says %s", (databaseUrl, status, found) => {
   const findings = checkConnectionString(databaseUrl);
   expect(findings).toEqual([expect.objectContaining({ status, found: expect.stringContaining(found) })]);

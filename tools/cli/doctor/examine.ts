@@ -24,13 +24,15 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Patient {
   databaseUrl: string;
+  /** By the role of the Workers, where it is known. */
+  workersUrl?: string | undefined;
   /** Base64; may be missing or malformed. */
   secretsKey: string;
   db: Database;
 }
 
 /** Looks at a store from all sides; changes nothing. Where one look shows that the next are in vain, they are left out. */
-export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise<Finding[]> {
+export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patient): Promise<Finding[]> {
   const text = checkConnectionString(databaseUrl);
   const unreadable = !URL.canParse(databaseUrl);
   const server = unreadable ? [] : await checkServer(db).catch(unreachable);
@@ -45,7 +47,7 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkParts(db),
     () => checkSequences(db),
     () => checkRoutines(db),
-    () => checkWorkersRole(db, databaseUrl, process.env.WORKERS_DATABASE_URL),
+    () => checkWorkersRole(db, databaseUrl, workersUrl),
     ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployments(db)]),
   ];
   for (const check of rest) found.push(...(await check()));

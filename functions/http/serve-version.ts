@@ -15,7 +15,7 @@ import { routesOf, type ServedRoutes, type VersionProfile } from "./version-prof
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** ErrorTable as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
+/** Answers as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
 export function serveVersion(
   profile: VersionProfile,
   served: ServedRoutes,

@@ -984,13 +984,23 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_830a92569e3e038ec9c59c8c2196cb6b(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_8333e4701e97cf492860d1bed65c1576() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_846e63bfa1571f69737564076a6e2d45(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
   when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
   when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
   else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
@@ -1027,16 +1037,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8333e4701e97cf492860d1bed65c1576() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_87ad2597ae23f97464eae0a6fcf32724(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1044,49 +1044,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select "role" from "users" where "users"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_88154b0c8f63fbdbdc5e0d2fe003b5bc(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where "article"."parent_id" is null and mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c2::text]::text[], c0, c1)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1925,6 +1882,49 @@ BEGIN
     from "order_blocks" where "order_blocks"."status" in ('cancelled') group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
     ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'cancelled' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_dec2aba7da887d464ea1a75c541c4199(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where "article"."parent_id" is null and mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c2::text]::text[], c0, c1)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

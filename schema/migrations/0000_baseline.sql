@@ -239,6 +239,14 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount_positive" CHECK ("refunds"."amount" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "product_counts" (
+	"status" text NOT NULL,
+	"type" text NOT NULL,
+	"shard" integer NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "product_counts_status_type_shard_pk" PRIMARY KEY("status","type","shard")
+);
+--> statement-breakpoint
 CREATE TABLE "product_files" (
 	"product_id" bigint NOT NULL,
 	"id" text NOT NULL,
@@ -596,6 +604,7 @@ CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id")
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_order","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_total_sales" ON "products" USING btree ("status","total_sales","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_type" ON "products" USING btree ("status","type","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree (lower("sku")) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
@@ -618,6 +627,7 @@ CREATE INDEX "tax_rates_country" ON "tax_rates" USING btree ("country");--> stat
 CREATE INDEX "tax_rates_position" ON "tax_rates" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "tax_rates_class" ON "tax_rates" USING btree ("tax_class","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attributes_slug" ON "attributes" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "pictures_url" ON "pictures" USING hash ("url");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_default" ON "terms" USING btree ("taxonomy") WHERE "terms"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_slug" ON "terms" USING btree ("taxonomy",coalesce("attribute_id", 0),"slug");--> statement-breakpoint
 CREATE INDEX "terms_name" ON "terms" USING btree ("taxonomy",lower("name"));--> statement-breakpoint

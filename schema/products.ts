@@ -149,6 +149,7 @@ export const products = pgTable(
     index("products_by_menu_order").on(t.status, t.menuOrder, t.id).where(listed(t)),
     index("products_by_price").on(t.status, t.price, t.id).where(listed(t)),
     index("products_by_total_sales").on(t.status, t.totalSales, t.id).where(listed(t)),
+    index("products_by_type").on(t.status, t.type, t.createdAt, t.id).where(listed(t)),
     // Shops may move in with several of one SKU.
     index("products_sku")
       .on(sql`lower(${t.sku})`)
@@ -171,6 +172,18 @@ export const products = pgTable(
     check("products_variation_has_parent", sql`(${t.type} = 'variation') = (${t.parentId} is not null)`),
     check("products_own_tax_class", sql`${t.type} = 'variation' or ${t.taxClass} is not null`),
   ],
+);
+
+/** How many products there are; triggers keep it, each writer in a shard of its own. */
+export const productCounts = table(
+  "product_counts",
+  {
+    status: text({ enum: PRODUCT_STATUSES }).notNull(),
+    type: text({ enum: PRODUCT_TYPES }).notNull(),
+    shard: integer().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.type, t.shard] })],
 );
 
 /** Files that a downloadable product gives access to. */

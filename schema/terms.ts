@@ -66,11 +66,16 @@ export const terms = pgTable(
 );
 
 /** Pictures of products and categories: addresses, as the store keeps no files (§pictures). */
-export const pictures = pgTable("pictures", {
-  id: id(),
-  url: text().notNull(),
-  title: text().notNull().default(""),
-  alt: text().notNull().default(""),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: id(),
+    url: text().notNull(),
+    title: text().notNull().default(""),
+    alt: text().notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  // Catalogues name pictures by their URLs.
+  (t) => [index("pictures_url").using("hash", t.url)],
+);

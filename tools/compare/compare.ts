@@ -6,6 +6,7 @@ import { compareCustomers } from "./reads/customers.ts";
 import { compareOrders } from "./reads/orders.ts";
 import { lookAt, type Plan } from "./reads/plan.ts";
 import { get, type Read, routeOf, type Version } from "./reads/read.ts";
+import { compareProducts } from "./reads/products.ts";
 import { compareReports } from "./reads/reports.ts";
 import { compareWebhooks } from "./reads/webhooks.ts";
 import { introduce } from "./shop/introduce.ts";
@@ -18,6 +19,7 @@ export const KINDS = {
   orders: compareOrders,
   customers: compareCustomers,
   coupons: compareCoupons,
+  products: compareProducts,
   webhooks: compareWebhooks,
   reports: compareReports,
 };

@@ -66,6 +66,8 @@ export interface Page {
   title: string;
   main: HtmlEscapedString | Promise<HtmlEscapedString>;
   scripts?: readonly string[];
+  /** Another origin that pictures come from. */
+  images?: string;
 }
 
 /** Thrown where nobody is signed in. */

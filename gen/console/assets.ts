@@ -2,10 +2,10 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-8fc2a212c4.css",
-  style: "/console/assets/style-ae88fc3b35.css",
+  style: "/console/assets/style-dd38678801.css",
   checker: "/console/assets/checker-481cb21704.js",
   guide: "/console/assets/guide-f8f0cd574a.js",
-  keys: "/console/assets/keys-688a1a37b5.js",
-  live: "/console/assets/live-2d566323c5.js",
+  keys: "/console/assets/keys-ef1717c156.js",
+  live: "/console/assets/live-b00613f494.js",
   try: "/console/assets/try-d71bedac7a.js",
 } as const;

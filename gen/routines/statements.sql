@@ -465,6 +465,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3db8c8d7c6061e29ceae7d61e433b701() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3) as (select coalesce("products"."parent_id", "products"."id"), coalesce("parent"."name", "products"."name"), "products"."sku", "products"."stock_quantity" from "products" left join "products" "parent" on "parent"."id" = "products"."parent_id" where "products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" <= 2::bigint order by "products"."stock_quantity" limit 6) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_3dcae4ad955169a087f4574db0815692(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2087,16 +2097,6 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f8ba3bb8be3d805e6dd7dc81b5b5c873() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3) as (select coalesce("products"."parent_id", "products"."id"), coalesce("parent"."name", "products"."name"), "products"."sku", "products"."stock_quantity" from "products" left join "products" "parent" on "parent"."id" = "products"."parent_id" where ("products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" <= 2::bigint) order by "products"."stock_quantity" limit 6) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

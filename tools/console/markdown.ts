@@ -46,6 +46,7 @@ export function renderMarkdown(
   });
   const body = (marked.parse(source, { async: false }) as string)
     .replaceAll("<table>", tableNamer())
+    .replaceAll(/<th(?: align="\w+")?><\/th>/g, "<td></td>")
     .replaceAll("</table>", "</table></div>");
   const headings = getHeadingList();
   const sections = headings.filter(({ level }) => level === 2);

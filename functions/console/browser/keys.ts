@@ -1,4 +1,5 @@
 import { copyButton } from "./dom/copy-button.ts";
+import { make } from "./dom/elements.ts";
 
 /** What keys and buttons do on every page: `/` goes to the search, and a button copies what stands beside it. */
 
@@ -20,3 +21,10 @@ addEventListener("keydown", (event) => {
 /** A button on each text that is there to be copied. */
 for (const text of document.querySelectorAll<HTMLElement>("[data-copy]"))
   text.after(copyButton(text, `Copy ${text.dataset["copy"]}`));
+
+/** A button in place of what only says where one would be. */
+for (const place of document.querySelectorAll<HTMLElement>("[data-print]")) {
+  const button = make("button", { type: "button", className: "primary" }, "Print");
+  button.addEventListener("click", () => print());
+  place.replaceChildren(button);
+}

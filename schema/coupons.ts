@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
+import type { Json } from "./json.ts";
 import { table } from "./table.ts";
 
 export const COUPON_TYPES = ["percent", "fixed_cart", "fixed_product", "percent_product"] as const;
@@ -67,6 +69,8 @@ export const coupons = table(
       .notNull()
       .default(sql`'{}'`),
     description: text().notNull().default(""),
+    /** The visible meta of a coupon that moved in, as its shop kept it; null for one that was made here. */
+    meta: jsonb().$type<Record<string, Json>>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What `filter[q]` looks through. */

@@ -263,7 +263,7 @@ export class StoreError extends Error {
 
   constructor(
     code: StoreErrorCode,
-    { id, given, cause }: { id?: number | undefined; given?: string; cause?: unknown } = {},
+    { id, given, cause }: { id?: number | undefined; given?: string | undefined; cause?: unknown } = {},
   ) {
     super(code, { cause });
     this.name = "StoreError";

@@ -2,8 +2,8 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-8fc2a212c4.css",
-  style: "/console/assets/style-dd38678801.css",
-  checker: "/console/assets/checker-481cb21704.js",
+  style: "/console/assets/style-2ee7e38acb.css",
+  checker: "/console/assets/checker-e55f4dbaaf.js",
   guide: "/console/assets/guide-f8f0cd574a.js",
   keys: "/console/assets/keys-ef1717c156.js",
   live: "/console/assets/live-b00613f494.js",

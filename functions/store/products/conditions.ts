@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias, makePgArray } from "drizzle-orm/pg-core";
+import { byLetters } from "../../../schema/columns.ts";
 import { PRODUCT_STATUSES, products, productTerms, reviews } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { findsWord } from "../finds-word.ts";
@@ -65,7 +66,7 @@ export function productSortKey(query: ListQuery): SortKey {
       return { expression: products.updatedAt, type: "timestamptz" };
     case "title":
       // As much of it as an index holds.
-      return { expression: sql`left(${products.name}, 200)`, type: "text" };
+      return { expression: byLetters(sql`left(${products.name}, 200)`), type: "text" };
     case "name":
       return { expression: products.slug, type: "text" };
     case "menu_order":

@@ -219,5 +219,9 @@ interface OrdersProps {
 
 /** An order's status by its name. */
 export function OrderStatus({ status }: Pick<Order, "status">) {
-  return <Badge state={status}>{status === "trash" ? "In the trash" : ORDER_STATUS_NAMES[status]}</Badge>;
+  return (
+    <Badge state={status}>
+      {status === "trash" ? "In the trash" : (ORDER_STATUS_NAMES[status] ?? status)}
+    </Badge>
+  );
 }

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
 import { shownTo } from "../../../store/doctor/shown-to.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
-import { ORDER_STATUS_NAMES, type Order } from "../../../store/orders/order.ts";
+import type { Order } from "../../../store/orders/order.ts";
 import { waitingOrders } from "../../../store/orders/waiting.ts";
 import { productsRunningOut } from "../../../store/products/running-out.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
@@ -119,7 +119,7 @@ function Statuses({ statuses }: { statuses: Readonly<Record<string, number>> }) 
   return (
     <table class="plain">
       <tbody>
-        {Object.keys(ORDER_STATUS_NAMES).map((status) => (
+        {Object.keys(statuses).map((status) => (
           <tr>
             <td>
               <a href={`/console/orders?status=${status}`}>

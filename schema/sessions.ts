@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
+import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 const userId = () =>
@@ -8,7 +9,7 @@ const userId = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /** Who is signed in to the console. A token is kept as its hex SHA-256 only. */
-export const sessions = pgTable(
+export const sessions = table(
   "sessions",
   {
     tokenHash: text().primaryKey(),
@@ -29,7 +30,7 @@ export const sessions = pgTable(
 );
 
 /** Links that sign in once. */
-export const signInLinks = pgTable(
+export const signInLinks = table(
   "sign_in_links",
   {
     tokenHash: text().primaryKey(),
@@ -40,7 +41,7 @@ export const signInLinks = pgTable(
 );
 
 /** Networks that users have signed in from: limits of their accounts do not hold there. */
-export const signInNetworks = pgTable(
+export const signInNetworks = table(
   "sign_in_networks",
   {
     userId: userId(),

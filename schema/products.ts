@@ -175,7 +175,7 @@ export const products = pgTable(
 );
 
 /** How many products there are; triggers keep it, each writer in a shard of its own. */
-export const productCounts = table(
+export const productCounts = pgTable(
   "product_counts",
   {
     status: text({ enum: PRODUCT_STATUSES }).notNull(),

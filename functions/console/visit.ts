@@ -19,6 +19,7 @@ import type { ConsoleApp } from "./env.ts";
 import { formToken } from "./forgery.ts";
 import { readNotice } from "./notice.ts";
 import { storeUrlOf } from "./own-host.ts";
+import { askVersion } from "./try/ask-version.ts";
 import { unsentForm } from "./unsent-form.ts";
 
 /** A request of somebody who is signed in, as far as the cookie says: the first read of `store` tells whether they are. */
@@ -45,6 +46,8 @@ export interface Visit {
   /** Where the API is for clients, without a trailing slash: what is shown to be copied, and what records link to. */
   storeUrl: string;
   address: string;
+  /** What a version of the API answers to a key of theirs: a read, in a round trip of its own. */
+  ask(version: string, path: string): Promise<Response> | undefined;
   /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
   unseal(sealed: string): Promise<string | undefined>;
   /** What is well with the store and what is not, for whoever may be told: asked by the delivery Worker, in a round trip of its own. */
@@ -66,6 +69,8 @@ export interface Page {
   title: string;
   main: HtmlEscapedString | Promise<HtmlEscapedString>;
   scripts?: readonly string[];
+  /** Another origin that pictures come from. */
+  images?: string;
 }
 
 /** Thrown where nobody is signed in. */
@@ -121,6 +126,10 @@ export async function openVisit(
     zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
     address: addressOf(c),
+    ask: (version, path) => {
+      const base = storeUrlOf(c.env, c.get("origin"));
+      return askVersion(c.env, version, tokenHash, new Request(`${base}/wc-api/${version}${path}`));
+    },
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };

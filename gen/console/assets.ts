@@ -1,11 +1,11 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-0d1c84328b.css",
-  style: "/console/assets/style-ae88fc3b35.css",
+  docs: "/console/assets/docs-8fc2a212c4.css",
+  style: "/console/assets/style-2ee7e38acb.css",
   checker: "/console/assets/checker-da8e224dac.js",
-  keys: "/console/assets/keys-c6b4d7735a.js",
-  live: "/console/assets/live-2d566323c5.js",
-  reference: "/console/assets/reference-bf8a3eaed1.js",
+  guide: "/console/assets/guide-f8f0cd574a.js",
+  keys: "/console/assets/keys-ef1717c156.js",
+  live: "/console/assets/live-b00613f494.js",
   try: "/console/assets/try-d71bedac7a.js",
 } as const;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { PROFILES } from "../../functions/console/profiles.ts";
 import { routesOf } from "../../functions/http/version-profile.ts";
+import { profile as v1 } from "../../functions/v1/profile.ts";
+import { profile as v2 } from "../../functions/v2/profile.ts";
+import { profile as v3 } from "../../functions/v3/profile.ts";
 import { api, readAnswer } from "../support/api.ts";
 import { readContents } from "../support/contents.ts";
 import { signedUrl } from "../support/signed-request.ts";
@@ -11,7 +13,7 @@ import { forEachOf } from "../properties/rights/people.ts";
 
 const { store, key } = useStore({ routes: "all" }, "v1", "v2", "v3");
 
-const ROUTES = PROFILES.flatMap((profile) =>
+const ROUTES = [v1, v2, v3].flatMap((profile) =>
   routesOf(profile, "all").flatMap(({ methods, path }) =>
     methods.map((method) => ({ version: profile.version, method, path: path.replaceAll(/<\w+>/g, "1") })),
   ),

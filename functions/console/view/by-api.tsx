@@ -1,16 +1,16 @@
-import { recordRoutes } from "../record-routes.ts";
+import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
 import { Curl } from "./curl.tsx";
 
 interface ByApiProps {
   storeUrl: string;
   /** `orders`. */
-  resource: string;
+  resource: keyof typeof RECORD_VERSIONS;
   id: number;
 }
 
 /** How a record is got by the API, and what that answers. */
 export function ByApi({ storeUrl, resource, id }: ByApiProps) {
-  const versions = [...recordRoutes(resource).keys()];
+  const versions = RECORD_VERSIONS[resource];
   const path = `${resource}/${id}`;
   return (
     <section aria-labelledby="json">

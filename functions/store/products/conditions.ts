@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, makePgArray } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
-import { makePgArray } from "drizzle-orm/pg-core";
 import {
   PRODUCT_STATUSES,
   productCounts,
@@ -13,6 +13,7 @@ import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
+import { isLow } from "./low-stock.ts";
 import { PRODUCT_META } from "./meta.ts";
 
 /** What a list or count of products is asked for. Slugs are in lower case; those of nothing match nothing. */
@@ -29,6 +30,8 @@ export interface ProductQuery extends ListQuery {
   sku?: string | undefined;
   /** Words that people look for: each occurs in the name, the texts or the SKU. */
   found?: readonly string[] | undefined;
+  /** Whether little or nothing is left, of the product or of a variation. */
+  isLow?: true | undefined;
 }
 
 /** Which products a list or count is about: published ones, unless a raw status is asked for. */
@@ -46,6 +49,8 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
+    query.isLow &&
+      sql`${products.id} in (select coalesce(p.parent_id, p.id) from ${products} as p where ${isLow(alias(products, "p"))})`,
     ...searchConditions(query.words),
     ...(query.found ?? []).map((word) =>
       or(

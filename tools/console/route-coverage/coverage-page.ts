@@ -23,7 +23,7 @@ export function coveragePage(routes: readonly ServedRoute[]): string {
       ${resources.map(
         (resource) =>
           html`<h2 id="${idOf(resource)}">${resource.name}</h2>
-            ${table("Path", resource.rows.map(routeRow))}`,
+            ${table("Path", resource.rows.map(routeRow), resource.name)}`,
       )}`,
   );
 }
@@ -58,8 +58,8 @@ function listOperations({ served, missing, added }: CoverageRow["versions"][Vers
   return words.length === 0 ? NOTHING : words.flatMap((word, index) => (index === 0 ? [word] : [", ", word]));
 }
 
-function table(first: string, rows: unknown[]) {
-  return html`<div class="table" tabindex="0" role="region" aria-label="Table">
+function table(first: string, rows: unknown[], label = "All") {
+  return html`<div class="table" tabindex="0" role="region" aria-label="Routes: ${label}">
     <table class="compact">
       <thead>
         <tr>

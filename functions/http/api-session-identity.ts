@@ -1,6 +1,6 @@
-import { authenticationError } from "../../kernel/errors.ts";
-import { StoreError } from "../../store/errors.ts";
-import { SessionIdentity } from "../../store/sessions/session-identity.ts";
+import { authenticationError } from "../kernel/errors.ts";
+import { StoreError } from "../store/errors.ts";
+import { SessionIdentity } from "../store/sessions/session-identity.ts";
 
 /** Whose session it is, where the API is to answer: if that is off, nobody. Throws 401 where there is no session. */
 export class ApiSessionIdentity extends SessionIdentity {

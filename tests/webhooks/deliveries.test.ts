@@ -170,9 +170,7 @@ test("an event whose record is gone is dropped, and the event of its deletion te
       `select state, error, failures from ${ATTEMPTS} join deliveries d on d.id = outbox_id
        join webhooks w on w.id = d.webhook_id where d.topic = 'coupon.created'`,
     );
-  await expect
-    .poll(dropped)
-    .toEqual([{ state: "dead", error: "dropped: the coupon is gone", failures: 0 }]);
+  await expect.poll(dropped).toEqual([{ state: "dead", error: "dropped: the coupon is gone", failures: 0 }]);
   const [delivery] = await receiver.until(1);
   expect(JSON.parse(delivery!.body)).toEqual({ id });
   expect(receiver.received.map(({ path }) => path)).toEqual(["/coupon.deleted"]);

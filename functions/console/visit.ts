@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
+import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { sha256 } from "../kernel/hex.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { decryptSecret } from "../store/access/keys.ts";
@@ -42,6 +43,8 @@ export interface Visit {
   zone(): Promise<string>;
   /** Where the API is for clients, without a trailing slash: what is shown to be copied, and what records link to. */
   storeUrl: string;
+  /** Which routes the versions serve. */
+  served: ServedRoutes;
   address: string;
   /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
   unseal(sealed: string): Promise<string | undefined>;
@@ -199,6 +202,7 @@ export async function openVisit(
     params: c.req.param() as Record<string, string>,
     zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
+    served: readServedRoutes(c.env.ROUTES),
     address: addressOf(c),
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),

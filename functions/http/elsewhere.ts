@@ -33,6 +33,21 @@ export function elsewhere(asked: Asked): string | undefined {
   return then.length === 0 ? here : `${here}; with ROUTES=all also ${withAll}`;
 }
 
+/** The pattern of what a version serves, and the least choice of routes with which it does; undefined for what it never does. */
+export function servedWith(
+  asked: Omit<Asked, "served">,
+): { pattern: string; routes: ServedRoutes } | undefined {
+  for (const routes of ["contract", "all"] as const) {
+    const row = ROUTE_TABLE.find(
+      (row) =>
+        toRegExp(row[0]).test(asked.path) &&
+        serving(row, { ...asked, served: routes }, routes).includes(asked.version),
+    );
+    if (row) return { pattern: row[0], routes };
+  }
+  return undefined;
+}
+
 /** The versions that do at a path what was asked for. */
 function serving(row: Row, { method }: Asked, served: ServedRoutes): Version[] {
   return VERSIONS.filter((version) => {

@@ -5,6 +5,7 @@ export const ASSETS = {
   style: "/console/assets/style-d0569735d8.css",
   checker: "/console/assets/checker-481cb21704.js",
   live: "/console/assets/live-2d566323c5.js",
-  reference: "/console/assets/reference-bf8a3eaed1.js",
-  try: "/console/assets/try-d71bedac7a.js",
+  reference: "/console/assets/reference-ab6d7a10f9.js",
+  store: "/console/assets/store-a4771a36f2.js",
+  try: "/console/assets/try-0ba8b751d0.js",
 } as const;

@@ -1,3 +1,4 @@
+import { askStore, isServed } from "./store.ts";
 import type { OpenApi } from "./try/documents.ts";
 
 /** Shows the OpenAPI documents that the page lists, by Scalar, with all off that would talk to another origin. */
@@ -19,14 +20,11 @@ async function loadDocument(input: RequestInfo | URL, init?: RequestInit): Promi
   return Response.json(document);
 }
 
-/** What the examples of requests ask: another host than the reference's. A store that does not answer keeps nobody from reading. */
-async function whereTheApiIs(): Promise<string> {
-  const answer = await fetch("/console/store").catch(() => undefined);
-  return answer?.ok ? ((await answer.json()) as { url: string }).url : location.origin;
-}
-
+const { url, routes } = await askStore();
 const list = document.querySelector<HTMLElement>("#documents")!;
-const documents = [...list.querySelectorAll("a")];
+const documents = [...list.querySelectorAll("a")].filter(({ dataset }) =>
+  isServed(dataset["slug"] ?? "", routes),
+);
 list.hidden = true;
 
 Scalar.createApiReference("#reference", {
@@ -36,7 +34,7 @@ Scalar.createApiReference("#reference", {
     url: href,
     default: index === 0,
   })),
-  servers: [{ url: await whereTheApiIs() }],
+  servers: [{ url }],
   customFetch: loadDocument,
   hideTestRequestButton: true,
   hideClientButton: true,

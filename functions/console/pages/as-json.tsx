@@ -7,9 +7,9 @@ const NO_QUERY = parseQuery("");
 
 /** A record as a version of the API answers with it: made by that version's own route (§console-json). */
 export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
-  const routes = recordRoutes(resource);
-  const [newest = ""] = routes.keys();
-  return async function showJson({ store, params, query, storeUrl, address }) {
+  return async function showJson({ store, params, query, storeUrl, served, address }) {
+    const routes = recordRoutes(resource, served);
+    const [newest = ""] = routes.keys();
     const asked = query.get("version") ?? "";
     const version = routes.has(asked) ? asked : newest;
     const client = { ip: address, userAgent: "" };

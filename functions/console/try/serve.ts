@@ -1,4 +1,5 @@
 import { serveVersion } from "../../http/serve-version.ts";
+import { readServedRoutes } from "../../http/version-profile.ts";
 import { urlOf } from "../../kernel/url-of.ts";
 import { PROFILES } from "../profiles.ts";
 import type { ConsoleEnv } from "../env.ts";
@@ -7,9 +8,16 @@ import { admitSession } from "./admit-session.ts";
 import { passOn } from "./pass-on.ts";
 
 const PREFIX = "/console/try";
-const VERSIONS = PROFILES.map(
-  (profile) => [`/wc-api/v${profile.version}`, serveVersion(profile, "contract", admitSession)] as const,
-);
+/** By the base of their paths, with the routes that the store serves; made when they are asked for first. */
+let versions: (readonly [base: string, serve: ReturnType<typeof serveVersion>])[] | undefined;
+
+function versionsOf({ ROUTES }: ConsoleEnv) {
+  const served = readServedRoutes(ROUTES);
+  return (versions ??= PROFILES.map((profile) => [
+    `/wc-api/v${profile.version}`,
+    serveVersion(profile, served, admitSession),
+  ]));
+}
 
 /**
  * What the API answers to a path of its own below `/console/try`: to a key with the rights of who is signed in, to the byte
@@ -24,7 +32,7 @@ export function serveTry(
   if (!url.pathname.startsWith(`${PREFIX}/`)) return undefined;
   url.pathname = url.pathname.slice(PREFIX.length);
   const lowered = `${url.pathname}/`.toLowerCase();
-  const [, serve] = VERSIONS.find(([base]) => lowered.startsWith(`${base}/`)) ?? [];
+  const [, serve] = versionsOf(env).find(([base]) => lowered.startsWith(`${base}/`)) ?? [];
   const answer =
     serve && !request.headers.has("Authorization")
       ? serve(new Request(url, request), env, execution)

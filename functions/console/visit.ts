@@ -200,7 +200,7 @@ export async function openVisit(
     path: pathname,
     query: searchParams,
     params: c.req.param() as Record<string, string>,
-    zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
+    zone: async () => (await recallSettings(c.get("connection"))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
     served: readServedRoutes(c.env.ROUTES),
     address: addressOf(c),

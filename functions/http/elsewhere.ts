@@ -7,7 +7,6 @@ type Row = (typeof ROUTE_TABLE)[number];
 
 interface Asked {
   version: Version;
-  served: ServedRoutes;
   method: string;
   /** Below the prefix of the version. */
   path: string;
@@ -16,15 +15,15 @@ interface Asked {
 const VERSIONS: readonly Version[] = [1, 2, 3];
 
 /**
- * Where there is what a version does not serve: `orders are served by v2; with ROUTES=all also here`. Undefined for what is
- * nowhere (§no-route-help).
+ * Where there is what a version does not serve by the contract's table: `orders are served by v2; with ROUTES=all also here`.
+ * Undefined for what is nowhere (§no-route-help).
  */
 export function elsewhere(asked: Asked): string | undefined {
   const row = ROUTE_TABLE.find(
     (row) => toRegExp(row[0]).test(asked.path) && serving(row, asked, "all").length > 0,
   );
   if (!row) return undefined;
-  const now = serving(row, asked, asked.served).filter((version) => version !== asked.version);
+  const now = serving(row, asked, "contract");
   const then = serving(row, asked, "all").filter((version) => !now.includes(version));
   const [named, is] = subjectOf(asked, row);
   const withAll = placesOf(then, asked.version);
@@ -39,9 +38,7 @@ export function servedWith(
 ): { pattern: string; routes: ServedRoutes } | undefined {
   for (const routes of ["contract", "all"] as const) {
     const row = ROUTE_TABLE.find(
-      (row) =>
-        toRegExp(row[0]).test(asked.path) &&
-        serving(row, { ...asked, served: routes }, routes).includes(asked.version),
+      (row) => toRegExp(row[0]).test(asked.path) && serving(row, asked, routes).includes(asked.version),
     );
     if (row) return { pattern: row[0], routes };
   }
@@ -64,15 +61,10 @@ function operationsOf(method: string): string[] {
 }
 
 /** The resource where the version has nothing of it, else the request itself. */
-function subjectOf(
-  { version, served, method, path }: Asked,
-  [pattern]: Row,
-): [subject: string, verb: string] {
+function subjectOf({ version, method, path }: Asked, [pattern]: Row): [subject: string, verb: string] {
   const resource = pattern.split("/", 2)[1] ?? "";
   const isPart = ROUTE_TABLE.some(
-    (row) =>
-      row[0].split("/", 2)[1] === resource &&
-      (served === "all" ? row[version] !== "" : /[RCED]/.test(row[version])),
+    (row) => row[0].split("/", 2)[1] === resource && /[RCED]/.test(row[version]),
   );
   return isPart ? [`${method === "HEAD" ? "GET" : method} ${path}`, "is"] : [resource, "are"];
 }

@@ -42,7 +42,8 @@ export function serveVersion(
   const { version } = profile;
   api.all("*", (c) => {
     const path = c.req.path.slice(`/wc-api/v${version}`.length);
-    throw noRoute(elsewhere({ version, served, method: c.req.method, path }));
+    // With all routes the answer is the original's.
+    throw noRoute(served === "all" ? undefined : elsewhere({ version, method: c.req.method, path }));
   });
 
   return drainingBodies((request, env: StoreEnv, execution) =>

@@ -3,7 +3,8 @@ import { drainingBodies } from "../kernel/drain-body.ts";
 import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { StoreEnv } from "./env.ts";
-import { unsupportedMethod } from "../kernel/errors.ts";
+import { elsewhere } from "./elsewhere.ts";
+import { noRoute, unsupportedMethod } from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
@@ -38,6 +39,12 @@ export function serveVersion(
     const shownBy = routes.find(({ path, methods }) => path === route.path && methods.includes("GET"));
     api.on([...route.methods], toPattern(route.path), handle(route, shownBy));
   }
+  const { version } = profile;
+  api.all("*", (c) => {
+    const path = c.req.path.slice(`/wc-api/v${version}`.length);
+    // With all routes the answer is the original's.
+    throw noRoute(served === "all" ? undefined : elsewhere({ version, method: c.req.method, path }));
+  });
 
   return drainingBodies((request, env: StoreEnv, execution) =>
     app.fetch(...overrideMethod(request, env), execution),

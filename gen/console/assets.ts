@@ -7,5 +7,6 @@ export const ASSETS = {
   guide: "/console/assets/guide-f8f0cd574a.js",
   keys: "/console/assets/keys-ef1717c156.js",
   live: "/console/assets/live-b00613f494.js",
-  try: "/console/assets/try-d71bedac7a.js",
+  store: "/console/assets/store-a4771a36f2.js",
+  try: "/console/assets/try-0ba8b751d0.js",
 } as const;

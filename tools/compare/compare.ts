@@ -1,6 +1,6 @@
 import { GaveUp } from "./asking.ts";
 import { Comparing } from "./comparing.ts";
-import { readAccessLog } from "./reads/access-log.ts";
+import { type LoggedReads, readAccessLog } from "./reads/access-log.ts";
 import { compareCoupons } from "./reads/coupons.ts";
 import { compareCustomers } from "./reads/customers.ts";
 import { compareOrders } from "./reads/orders.ts";
@@ -50,7 +50,7 @@ export interface Comparison {
   ended: Date;
   /** Why it came to an end before its time. */
   cutOff: string | undefined;
-  log: { lines: number; reads: number; writes: number; left: number } | undefined;
+  log: ({ reads: number } & Omit<LoggedReads, "reads">) | undefined;
 }
 
 /** Compares what two shops answer. Throws a `NoAnswer` when one cannot be asked at all. */

@@ -59,6 +59,7 @@ export class RequestContext implements StoreContext {
   repeatable: Repeatable | undefined;
   /** Set where the client says which state of a record it changes. */
   condition: Condition | undefined;
+  #hasLooked = false;
   /** Whether the answer is what the request came to when it was sent before. */
   isReplayed = false;
   turn: number | undefined;
@@ -143,12 +144,20 @@ export class RequestContext implements StoreContext {
     };
   }
 
+  /** Throws `idempotency_mismatch` where the client's name for the request is that of another, unless that was looked for. */
+  async refuseAnotherRequest(): Promise<void> {
+    if (!this.repeatable || this.#hasLooked) return;
+    const { sent } = await this.#readWithOutcome({});
+    if (sent && sent.request !== this.repeatable.request) throw new StoreError("idempotency_mismatch");
+  }
+
   /** Looks also for the same request as it was sent before. */
   async #readWithOutcome<Q extends Queries>(
     queries: Q,
   ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
     const { repeatable } = this;
     if (!repeatable) return { all: await this.#readWithChecks(queries), sent: undefined };
+    this.#hasLooked = true;
     const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
     const both = { own: queries, before };
     const { own, before: found } = await this.#readWithChecks<typeof both>(both);

@@ -5,7 +5,6 @@ export * from "./delivery-attempts.ts";
 export * from "./finished-deliveries.ts";
 export * from "./idempotency-keys.ts";
 export * from "./move-in.ts";
-export * from "./order-turns.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
 export * from "./restores.ts";

@@ -22,8 +22,6 @@ export interface StoreContext {
   readonly address: string;
   /** The store's settings. Known when `caller` is. */
   readonly settings: Settings;
-  /** The ticket of an edit that waits for its turn or has it, until it is written. */
-  turn: number | undefined;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
   /** Whether to plan for a right that the rows of a later read need; at most one round trip. It lets nobody see anything. */

@@ -87,18 +87,8 @@ export function connect(env: DatabaseEnv): Connection {
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */
 export function sqlState(error: unknown): string | undefined {
-  return databaseError(error)?.code;
-}
-
-/** What the SQL function that failed a batch says beside its code. */
-export function failureDetail(error: unknown): string | undefined {
-  return databaseError(error)?.detail;
-}
-
-/** What Postgres said of a failed batch, if it said anything. */
-function databaseError(error: unknown): NeonDbError | undefined {
   const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  return cause instanceof NeonDbError ? cause : undefined;
+  return cause instanceof NeonDbError ? cause.code : undefined;
 }
 
 let opened: { url: string; driver: Driver } | undefined;

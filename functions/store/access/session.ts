@@ -61,7 +61,6 @@ export class Session implements StoreContext {
   condition: Condition | undefined;
   /** Whether the answer is what the request came to when it was sent before. */
   isReplayed = false;
-  turn: number | undefined;
 
   constructor({ connection, secretsKey, identity, deliver, address = "" }: SessionParts) {
     this.#connection = connection;
@@ -183,7 +182,6 @@ export class Session implements StoreContext {
       told: told ? [told] : [],
     };
     const { written, told: entered } = await this.#connection.run(batch, { snapshot: guard !== undefined });
-    this.turn = undefined;
     const queued = entered.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;
     if (queued.length > 0 || sweep)

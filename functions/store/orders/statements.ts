@@ -7,9 +7,9 @@ import type { Database, Query } from "../queries.ts";
 import { replaced, together } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
-import { changed, type Editing, unchangedOrders } from "./guard.ts";
+import { changed, unchangedOrders } from "./guard.ts";
 
-type Writing = Editing & Pick<StoreContext, "settings">;
+type Writing = Pick<StoreContext, "db" | "settings">;
 
 /** A statement of Postgres takes 65,535 parameters at most; beside lines the first has orders. */
 const ROWS_PER_INSERT = 2000;
@@ -19,11 +19,11 @@ const ROWS_PER_INSERT = 2000;
  * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
  * planned.
  */
-export function draftStatements(ctx: Writing, drafts: Draft[]): Query[] {
+export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): Query[] {
   const { db } = ctx;
   const [lines, ...more] = chunks(linesOf(drafts), ROWS_PER_INSERT);
   return [
-    ...checkEdited(ctx, drafts),
+    ...checkEdited(ctx, drafts, patienceMs),
     ...together(db, [
       ...orderStatements(db, drafts),
       ...removalStatements(db, drafts),
@@ -40,11 +40,12 @@ export function draftStatements(ctx: Writing, drafts: Draft[]): Query[] {
 }
 
 /** Fails unless edited orders are as their drafts were planned on them; then units of lines that go come back. */
-function checkEdited(ctx: Writing, drafts: Draft[]): Query[] {
+function checkEdited(ctx: Writing, drafts: Draft[], patienceMs: number | undefined): Query[] {
   const edited = drafts.filter(({ isNew }) => !isNew);
   if (edited.length === 0) return [];
   const planned = edited.map(({ order: { id }, plannedOn }) => ({ id, version: plannedOn }));
-  return [unchangedOrders(ctx, planned, ctx.settings.manageStock ? returnUnits(drafts) : undefined)];
+  const behind = ctx.settings.manageStock ? returnUnits(drafts) : undefined;
+  return [unchangedOrders(ctx, planned, { patienceMs, behind })];
 }
 
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);

@@ -4,7 +4,7 @@ import type { StoreContext } from "../../context.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
 import { drawIds, nextId } from "../../sequences.ts";
-import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
+import { retryOnConflict, theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
 import { MAY_EDIT, MAY_REFUND } from "../rights.ts";
@@ -12,7 +12,6 @@ import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
-import { inTurn } from "../turns.ts";
 
 /**
  * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
@@ -20,7 +19,7 @@ import { inTurn } from "../turns.ts";
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(
       {
         found: selectWholeOrders(db).where(eq(orders.id, orderId)),
@@ -36,7 +35,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
     const write = change.write(
       {
-        refund: refundPlanStatements(ctx, [plan]),
+        refund: refundPlanStatements(ctx, [plan], patienceMs),
         stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, id))] : [],
         created: selectRefund(db, id),
       },
@@ -55,6 +54,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 export function refundPlanStatements(
   ctx: Pick<StoreContext, "db" | "settings">,
   plans: RefundPlan[],
+  patienceMs?: number,
 ): Query[] {
   if (plans.length === 0) return [];
   const lines = plans.flatMap((plan) => plan.lines);
@@ -62,6 +62,7 @@ export function refundPlanStatements(
     ...draftStatements(
       ctx,
       plans.map(({ draft }) => draft),
+      patienceMs,
     ),
     ...together(ctx.db, [
       ctx.db.insert(refunds).values(plans.map(({ refund }) => refund)),

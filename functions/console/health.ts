@@ -1,7 +1,7 @@
 import { newestMigration } from "../../gen/console/newest-migration.ts";
 import { isSame } from "../platform/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
-import { LATE_SECONDS } from "../store/deliveries/late.ts";
+import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import type { Finding } from "../store/doctor/finding.ts";
 import type { StoreHealth } from "../store/health.ts";
 
@@ -48,7 +48,7 @@ async function look({ HEALTH }: HealthEnv) {
   const { migratedTo, oldestDueSeconds, deadDeliveries: dead, disabledWebhooks: disabled } = health;
   const migrations = migrationsOf(migratedTo);
   const database = { status: verdict(migrations === "missing", "fail"), milliseconds, migrations };
-  const late = oldestDueSeconds > LATE_SECONDS;
+  const late = oldestDueSeconds > LIMITS.late / 1000;
   const deliveries = {
     status: verdict(late || dead > 0),
     oldest_due_seconds: oldestDueSeconds,

@@ -1,5 +1,5 @@
-import type { Exchange } from "../../schema/delivery-attempts.ts";
-import type { Attempt } from "../store/deliveries/record.ts";
+import type { Exchange } from "../../schema/deliveries.ts";
+import type { Attempt } from "../store/deliveries/scheduler/record.ts";
 import type { Message } from "./message.ts";
 
 /** What of an answer is read, and what of that is kept; bytes. */

@@ -115,7 +115,7 @@ test(
   ROUNDS * 600_000 + MUTATIONS * 500,
 );
 
-const PENDING = "select count(*)::int as pending from outbox where state = 'pending'";
+const PENDING = "select count(*)::int as pending from deliveries where state = 'pending'";
 
 type Query = Parameters<typeof insertKey>[0];
 

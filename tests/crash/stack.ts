@@ -17,7 +17,7 @@ const { runCrons } = await serveStore({
   webhookVariables: {
     WEBHOOK_RESEND_AFTER_SECONDS: "3",
     WEBHOOK_TIMEOUT_SECONDS: "2",
-    WEBHOOK_LADDER: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
+    WEBHOOK_RETRY_SCHEDULE: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
   },
   watch: dieAt(order.dieAt),
 });

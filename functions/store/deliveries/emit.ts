@@ -1,5 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import { queuedAt } from "../events.ts";
 
 /** The topic of an action: what a webhook subscribes to, to be told of it. */
@@ -13,7 +14,7 @@ export function actionTopic(name: string): string {
  */
 export function actionStatement(name: string, arg: unknown, { queued }: { queued: boolean }): SQL {
   return sql`
-    insert into ${outbox} (webhook_id, topic, arg, queued_at)
+    insert into ${deliveries} (webhook_id, topic, arg, queued_at)
     select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(queued)}
     from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"), not(webhooks.isHeld))}
     order by ${webhooks.id}

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 import type { TopicResource } from "../webhooks/topics.ts";
-import { type ListedDelivery, listedColumns } from "./list.ts";
+import { type ListedDelivery, listedColumns, newestAttempt } from "./list.ts";
 
 type RecordResource = Exclude<TopicResource, "action">;
 
@@ -42,24 +42,28 @@ const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
 
 const eventsOf = routine(
   { objectId: "bigint", before: "bigint", resource: "text" },
-  (db, { objectId, before, resource }) => ({
-    rows: db
-      .select({ ...listedColumns, webhook: webhooks.name })
-      .from(deliveries)
-      .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-      .where(
-        and(
-          eq(deliveries.objectId, objectId),
-          eq(resourceOf(deliveries.topic), resource),
-          lt(deliveries.id, before),
-        ),
-      )
-      .orderBy(desc(deliveries.id))
-      .limit(PAGE + 1),
-    told: db
-      .select({ id: webhooks.id })
-      .from(webhooks)
-      .where(eq(resourceOf(webhooks.topic), resource))
-      .limit(1),
-  }),
+  (db, { objectId, before, resource }) => {
+    const newest = newestAttempt(db);
+    return {
+      rows: db
+        .select({ ...listedColumns(newest), webhook: webhooks.name })
+        .from(deliveries)
+        .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+        .leftJoinLateral(newest, sql`true`)
+        .where(
+          and(
+            eq(deliveries.objectId, objectId),
+            eq(resourceOf(deliveries.topic), resource),
+            lt(deliveries.id, before),
+          ),
+        )
+        .orderBy(desc(deliveries.id))
+        .limit(PAGE + 1),
+      told: db
+        .select({ id: webhooks.id })
+        .from(webhooks)
+        .where(eq(resourceOf(webhooks.topic), resource))
+        .limit(1),
+    };
+  },
 );

@@ -1,7 +1,9 @@
-/** Asks for a sweep, where an outbox row's id asks for its delivery. */
+import { LIMITS } from "./scheduler/limits.ts";
+
+/** The message that asks for a sweep. */
 export const SWEEP = "sweep";
 
-/** What wakes the delivery Worker: the id of an outbox row, or the word that asks for a sweep. */
+/** Wakes the delivery Worker: for the delivery with this id, or for a sweep. */
 export type DeliveryMessage = number | typeof SWEEP;
 
 /** The queue that carries it. */
@@ -20,8 +22,6 @@ interface MessageOptions {
 const MAX_DELAY = 12 * 60 * 60;
 /** Messages that a batch of the queue takes. */
 const BATCH = 100;
-/** Seconds until a sweep finds what could not be sent. */
-const UNSENT_DELAY = 60;
 
 /** A delivery that the Worker is to be woken for. */
 export interface Wake {
@@ -52,7 +52,7 @@ export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake
     }
   } catch (error) {
     // A queue that takes too much at once may take one; where it does not, the hourly sweep is left.
-    await askForSweep(queue, UNSENT_DELAY).catch(() => {});
+    await askForSweep(queue, LIMITS.sweepUnsent / 1000).catch(() => {});
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";

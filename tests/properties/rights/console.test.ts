@@ -78,7 +78,7 @@ async function makeAll(): Promise<Made> {
   await store.sql("update webhooks set topic = 'order.updated' where id = $1", [records.webhookId]);
   const { keyId } = await store.createKey({ role: "customer" });
   const [outboxed] = await store.sql<{ delivery: string }>(
-    `insert into outbox (webhook_id, topic, object_id, due_at) values ($1, 'order.updated', $2, now() + interval '1 day')
+    `insert into deliveries (webhook_id, topic, object_id, due_at) values ($1, 'order.updated', $2, now() + interval '1 day')
      returning replace(delivery_id::text, '-', '') as delivery`,
     [records.webhookId, records.orderId],
   );

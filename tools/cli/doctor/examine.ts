@@ -11,7 +11,6 @@ import { explainFailure } from "../explain-failure.ts";
 import { getSettings } from "../settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
-import { checkParts } from "./parts.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkSequences } from "./sequences.ts";
@@ -39,7 +38,6 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkSecrets(db, secretsKey),
     async () => judgeSettings(await getSettings(db)),
     () => checkStore(db),
-    () => checkParts(db),
     () => checkSequences(db),
     ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployment(CONFIG)]),
   ];

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../../../schema/delivery-attempts.ts";
+import type { Exchange } from "../../../../schema/deliveries.ts";
 import { PING } from "../../../../schema/webhooks.ts";
 import { legacySignature, standardSignature } from "../../../webhooks/sign.ts";
 import { Badge } from "../../view/badge.tsx";

@@ -200,14 +200,14 @@ const FAULTS: Record<string, Fault> = {
     status: "warn",
     text: "more than 4 days ago that came through",
     plant: () => plantDelivery("state = 'delivered', finished_at = now() - interval '5 days'"),
-    undo: () => store.sql("delete from webhooks"),
+    undo: removeDeliveries,
   },
   "failed deliveries that nobody removes": {
     check: "retention",
     status: "warn",
     text: "failed deliveries of more than 33 days ago",
     plant: () => plantDelivery("state = 'dead', finished_at = now() - interval '34 days'"),
-    undo: () => store.sql("delete from webhooks"),
+    undo: removeDeliveries,
   },
   "a sequence behind its ids": {
     check: "ids",
@@ -225,6 +225,11 @@ const FAULTS: Record<string, Fault> = {
     undo: () => store.sql("drop schema move_in"),
   },
 };
+
+async function removeDeliveries(): Promise<void> {
+  await store.sql("delete from webhooks");
+  await store.sql("delete from deliveries");
+}
 
 async function plantDelivery(change: string): Promise<void> {
   const id = await insertWebhook(store, "order.created");

@@ -11,6 +11,8 @@ const VERSIONS = ["**/v1/**", "**/v2/**", "**/v3/**"];
 const BUILD = ["**/tools/**", "**/tests/**", "node:*"];
 const SQL = ["drizzle-orm", "drizzle-orm/*"];
 const HONO = ["hono", "hono/*"];
+/** The part of the kernel that answers requests. */
+const KERNEL_HTTP = ["app", "errors", "json-response", "request-log"].map((name) => `**/kernel/${name}.ts`);
 
 /** Imports go one way: see CONTRIBUTING.md, which draws it. */
 const ROOMS: Room[] = [
@@ -20,9 +22,9 @@ const ROOMS: Room[] = [
     message: "schema knows tables only.",
   },
   {
-    folders: ["functions/platform"],
-    bans: ["../**", ...HONO, ...SQL, "node:*"],
-    message: "What every Worker does knows none of them.",
+    folders: ["functions/kernel"],
+    bans: ["../**", ...SQL, "node:*"],
+    message: "The kernel serves every Worker and knows none of them.",
   },
   {
     folders: ["functions/store"],
@@ -33,6 +35,7 @@ const ROOMS: Room[] = [
       "../../webhooks/**",
       "../../../webhooks/**",
       "**/inference/**",
+      ...KERNEL_HTTP,
       ...HONO,
       ...BUILD,
     ],
@@ -76,9 +79,6 @@ const ROOMS: Room[] = [
     bans: [
       "**/store/**",
       "**/http/**",
-      "!**/http/kernel.ts",
-      "!**/http/errors.ts",
-      "!**/http/field.ts",
       "**/resources/**",
       "**/schema/**",
       "**/webhooks/**",
@@ -86,7 +86,7 @@ const ROOMS: Room[] = [
       "**/tools/**",
       "node:*",
     ],
-    message: "The validator stands alone, on the kernel that all Workers share.",
+    message: "The validator knows the kernel and nothing else.",
   },
   {
     folders: ["functions/console"],
@@ -101,7 +101,7 @@ const ROOMS: Room[] = [
 ];
 
 /** Where schemas are: data for documents and checks, of which a Worker is made no heavier. */
-const CONTRACTS = ["contract.ts", "*.contract.ts", "operations.ts", "contract/**"];
+const CONTRACTS = ["schemas.ts", "*.schemas.ts", "openapi.ts", "*.openapi.ts", "schemas/**"];
 
 const asTypesOnly = {
   group: CONTRACTS.map((name) => `**/${name}`),

@@ -1,12 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
+import { isDeep } from "./tests/support/deep.ts";
 import { summaryReporter } from "./tests/support/summary-reporter.ts";
 
 const HANGS_MS = 300_000;
 
+/** `npm run test:deep` takes the files that only it runs, and those that run deeper there. */
+const ONLY_DEEP = "tests/**/*.deep.test.ts";
+
+function deepFiles(): string[] {
+  const files = globSync("tests/**/*.test.ts");
+  return files.filter((file) => readFileSync(file, "utf8").includes("support/deep.ts"));
+}
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "**/.store/**", "tests/browser/**"],
+    include: isDeep ? [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()] : ["tests/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, "**/.store/**", "tests/browser/**", ...(isDeep ? [] : [ONLY_DEEP])],
     globalSetup: "tests/support/global-setup.ts",
     reporters: ["default", summaryReporter()],
     // Tests wait for events; these limits only end what hangs, on a machine however busy.

@@ -11,7 +11,7 @@ export * from "./secrets.ts";
 export * from "./sessions.ts";
 export * from "./settings.ts";
 export * from "./spent-nonces.ts";
-export * from "./sums.ts";
+export * from "./rollups.ts";
 export * from "./tax-rates.ts";
 export * from "./terms.ts";
 export * from "./users.ts";

@@ -13,7 +13,7 @@ type Import = [file: string, imported: string];
 
 const REFUSED: Import[] = [
   ["schema/coupons.ts", "../functions/store/errors.ts"],
-  ["functions/store/coupons/list.ts", "../../http/errors.ts"],
+  ["functions/store/coupons/list.ts", "../../http/handle.ts"],
   ["functions/store/coupons/list.ts", "../../resources/coupons/routes.ts"],
   ["functions/store/listing.ts", "hono"],
   ["functions/store/deliveries/claim.ts", "../../webhooks/guard.ts"],
@@ -25,19 +25,21 @@ const REFUSED: Import[] = [
   ["functions/v3/profile.ts", "../v1/profile.ts"],
   ["functions/inference/index.ts", "../store/errors.ts"],
   ["functions/inference/app.ts", "../http/authenticate.ts"],
-  ["functions/platform/read-body.ts", "../http/errors.ts"],
+  ["functions/kernel/app.ts", "../http/authenticate.ts"],
+  ["functions/kernel/read-body.ts", "../store/errors.ts"],
+  ["functions/store/coupons/list.ts", "../../kernel/errors.ts"],
   ["functions/webhooks/index.ts", "../../tools/local/stack.ts"],
   ["functions/console/index.ts", "../../tools/console/site.ts"],
   ["functions/console/index.ts", "../v3/fields.ts"],
   ["functions/http/app.ts", "node:fs"],
-  ["functions/http/app.ts", "./contract.ts"],
-  ["functions/resources/coupons/routes.ts", "./operations.ts"],
-  ["functions/resources/orders/input.ts", "./input.contract.ts"],
-  ["functions/resources/orders/view.ts", "../contract/address.ts"],
-  ["functions/v3/profile.ts", "../resources/coupons/contract.ts"],
-  ["functions/webhooks/message.ts", "../resources/webhooks/payload.contract.ts"],
-  ["functions/resources/coupons/contract.ts", "../../v3/contract.ts"],
-  ["functions/resources/coupons/contract.ts", "../../../schema/coupons.ts"],
+  ["functions/http/app.ts", "./openapi.ts"],
+  ["functions/resources/coupons/routes.ts", "./openapi.ts"],
+  ["functions/resources/orders/input.ts", "./input.schemas.ts"],
+  ["functions/resources/orders/serialize.ts", "../schemas/address.ts"],
+  ["functions/v3/profile.ts", "../resources/coupons/schemas.ts"],
+  ["functions/webhooks/message.ts", "../resources/webhooks/payload.schemas.ts"],
+  ["functions/resources/coupons/schemas.ts", "../../v3/openapi.ts"],
+  ["functions/resources/coupons/schemas.ts", "../../../schema/coupons.ts"],
 ];
 
 const ALLOWED: Import[] = [
@@ -46,14 +48,16 @@ const ALLOWED: Import[] = [
   ["functions/resources/coupons/routes.ts", "../../store/coupons/list.ts"],
   ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],
   ["functions/v3/profile.ts", "../resources/coupons/routes.ts"],
-  ["functions/inference/index.ts", "../platform/drain-body.ts"],
-  ["functions/inference/app.ts", "../http/kernel.ts"],
-  ["functions/resources/coupons/operations.ts", "./contract.ts"],
-  ["functions/resources/coupons/contract.ts", "../contract/values.ts"],
-  ["functions/v3/contract.ts", "../resources/coupons/operations.ts"],
+  ["functions/inference/index.ts", "../kernel/drain-body.ts"],
+  ["functions/inference/app.ts", "../kernel/app.ts"],
+  ["functions/kernel/app.ts", "hono/tiny"],
+  ["functions/store/coupons/list.ts", "../../kernel/hex.ts"],
+  ["functions/resources/coupons/openapi.ts", "./schemas.ts"],
+  ["functions/resources/coupons/schemas.ts", "../schemas/values.ts"],
+  ["functions/v3/openapi.ts", "../resources/coupons/openapi.ts"],
 ];
 
-const TYPES: Import = ["functions/resources/coupons/view.ts", "./contract.ts"];
+const TYPES: Import = ["functions/resources/coupons/serialize.ts", "./schemas.ts"];
 
 let folder: string;
 /** The rules that a line breaks, by file and number of the line. */

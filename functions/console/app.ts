@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import type { Hono } from "hono/tiny";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { answerTo } from "../http/error-answers.ts";
-import { ApiError } from "../http/errors.ts";
-import { createKernel } from "../http/kernel.ts";
-import { milliseconds } from "../http/request-log.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { toApiError } from "../http/to-api-error.ts";
+import { ApiError } from "../kernel/errors.ts";
+import { createKernel } from "../kernel/app.ts";
+import { milliseconds } from "../kernel/request-log.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { connect } from "../store/database.ts";
 import { dropToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
@@ -19,7 +19,7 @@ import { ProofNeeded } from "./visit.ts";
 
 /** The pages of the console and what their forms do. The order of what a request passes is decided here. */
 export function createConsole(): Hono<ConsoleApp> {
-  const app = createKernel<ConsoleApp>({ answerTo, account: accountOf });
+  const app = createKernel<ConsoleApp>({ toApiError, account: accountOf });
   app.use(safeHeaders);
   app.use(async function openState(c, next) {
     c.set("connection", connect(c.env));

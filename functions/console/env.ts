@@ -1,4 +1,4 @@
-import type { KernelEnv } from "../http/kernel-env.ts";
+import type { KernelEnv } from "../kernel/env.ts";
 import type { StoreEnv } from "../http/env.ts";
 import type { HealthEnv } from "./health.ts";
 import type { SecurityEnv } from "./security-txt.ts";

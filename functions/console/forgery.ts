@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { sha256 } from "../platform/hex.ts";
-import { isSame } from "../platform/is-same.ts";
-import { ApiError } from "../http/errors.ts";
+import { sha256 } from "../kernel/hex.ts";
+import { isSame } from "../kernel/is-same.ts";
+import { ApiError } from "../kernel/errors.ts";
 
 /** What forms of a session carry: nobody can tell it who does not know the session's token (§console-forgery). */
 export async function formToken(sessionToken: string): Promise<string> {

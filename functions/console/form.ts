@@ -1,6 +1,6 @@
-import { bodyTooLarge } from "../http/errors.ts";
+import { bodyTooLarge } from "../kernel/errors.ts";
 import { cleanText } from "../http/query.ts";
-import { readBody } from "../platform/read-body.ts";
+import { readBody } from "../kernel/read-body.ts";
 
 /** The field that names a form which is carried out once, however often it is sent. */
 export const FORM_NAME = "once";

@@ -1,5 +1,5 @@
 import { newestMigration } from "../../gen/console/newest-migration.ts";
-import { isSame } from "../platform/is-same.ts";
+import { isSame } from "../kernel/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import type { Finding } from "../store/doctor/finding.ts";

@@ -1,5 +1,5 @@
-import { drainingBodies } from "../platform/drain-body.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { drainingBodies } from "../kernel/drain-body.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { createConsole } from "./app.ts";
 import type { ConsoleEnv } from "./env.ts";
 import { answerHealth } from "./health.ts";

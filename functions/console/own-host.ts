@@ -1,5 +1,5 @@
-import { readPublicUrl } from "../platform/public-url.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { readPublicUrl } from "../kernel/public-url.ts";
+import { urlOf } from "../kernel/url-of.ts";
 
 /** Where console and store are; empty where they have no hosts that are configured, as at workers.dev. */
 interface HostEnv {

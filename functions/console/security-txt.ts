@@ -1,4 +1,4 @@
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 
 export interface SecurityEnv {
   /** Where weaknesses are reported to: addresses of e-mail or URLs, apart by spaces or commas; empty: nobody is named. */

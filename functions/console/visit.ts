@@ -3,11 +3,11 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
-import { sha256 } from "../platform/hex.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { sha256 } from "../kernel/hex.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { decryptSecret } from "../store/access/keys.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
-import { Session } from "../store/access/session.ts";
+import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Finding } from "../store/doctor/finding.ts";
@@ -179,7 +179,7 @@ export async function openVisit(
   const tokenHash = await hashToken(token);
   const noteUse = noteSessionUse(tokenHash, inBackground(c));
   const identity = new SessionIdentity({ tokenHash, noteUse, mustBeFresh });
-  const session = new Session({
+  const session = new RequestContext({
     connection: c.get("connection"),
     secretsKey: secretsKey(c.env),
     identity,

@@ -1,5 +1,7 @@
-import { urlOf } from "../platform/url-of.ts";
-import { decodePercent, parseQuery } from "./query.ts";
+import { decodePercent } from "../kernel/decode-percent.ts";
+import { escapePercent, withoutTrailingSlashes } from "../kernel/routing-path.ts";
+import { urlOf } from "../kernel/url-of.ts";
+import { parseQuery } from "./query.ts";
 
 /**
  * The path that the routes of a version are matched on (§shop-addresses): decoded once, in lower case, without the shop's own folder,
@@ -10,12 +12,7 @@ export function apiPath(request: Request, publicUrl = ""): string {
   const { pathname, search } = urlOf(request);
   const below = withoutFolder(cleaned(decodePercent(pathname)), cleaned(folderOf(publicUrl)));
   const path = withoutFolder(below, "/index.php");
-  return escaped(path === "/" ? plainPath(search) : path);
-}
-
-/** The path of every other Worker: decoded once, in lower case, without trailing slashes. */
-export function plainRoutingPath(request: Request): string {
-  return escaped(withoutTrailingSlashes(decodePercent(urlOf(request).pathname).toLowerCase()));
+  return escapePercent(path === "/" ? plainPath(search) : path);
 }
 
 /** The URL of a request as clients know it; a proxy may have taken the shop's own folder off. */
@@ -47,16 +44,4 @@ function plainPath(search: string): string {
   return withoutTrailingSlashes(
     `/wc-api/v${version}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
   );
-}
-
-/** The first slash stays. One pass, as a regular expression would try each slash of many. */
-function withoutTrailingSlashes(path: string): string {
-  let length = path.length;
-  while (length > 1 && path[length - 1] === "/") length -= 1;
-  return path.slice(0, length);
-}
-
-/** Hono decodes parameters once more. */
-function escaped(path: string): string {
-  return path.replaceAll("%", "%25");
 }

@@ -1,10 +1,10 @@
-import type { Session } from "../store/access/session.ts";
+import type { RequestContext } from "../store/access/request-context.ts";
 import type { Connection } from "../store/database.ts";
 import type { StoreEnv } from "./env.ts";
-import type { KernelEnv } from "./kernel.ts";
+import type { KernelEnv } from "../kernel/env.ts";
 import type { Incoming } from "./method-override.ts";
 import type { RequestLimits } from "./rate-limits.ts";
-import type { BulkTally } from "./route.ts";
+import type { BulkCounts } from "./route.ts";
 
 /** What every handler and middleware of a version's app shares. */
 export interface AppEnv extends KernelEnv {
@@ -19,9 +19,9 @@ interface RequestState {
   readonly baseUrl: string;
   readonly connection: Connection;
   /** Set once the caller is identified. */
-  session?: Session;
+  session?: RequestContext;
   /** Set once somebody presents credentials. */
   limits?: RequestLimits;
   /** What became of the elements of a bulk request. */
-  bulk?: BulkTally;
+  bulk?: BulkCounts;
 }

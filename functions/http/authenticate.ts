@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
 import { noteKeyUse } from "../store/access/note-key-use.ts";
 import { type Access, type Credentials, KeyIdentity } from "../store/access/identity.ts";
-import { Session } from "../store/access/session.ts";
+import { RequestContext } from "../store/access/request-context.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import { addressOf } from "./address-of.ts";
@@ -22,7 +22,7 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     const parts = { connection, secretsKey: secretsKey(c.env) };
     const limits = (state.limits = rateLimits(c, credentials));
     const identity = new KeyIdentity({ ...parts, credentials, limits, access: accessFor(c.req.method) });
-    const session = new Session({
+    const session = new RequestContext({
       ...parts,
       identity,
       deliver: deliverInBackground(c),

@@ -1,8 +1,8 @@
 import type { StoreEnv } from "./env.ts";
-import type { Deliver } from "../store/access/session.ts";
+import type { Deliver } from "../store/access/request-context.ts";
 import { type Background, connect } from "../store/database.ts";
 import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
-import { logFailure } from "../platform/log-failure.ts";
+import { logFailure } from "../kernel/log-failure.ts";
 
 /** What is asked of a request's context. */
 interface Here {

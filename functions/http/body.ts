@@ -1,5 +1,5 @@
-import { readBody } from "../platform/read-body.ts";
-import { bodyTooLarge, missingData, missingParameter } from "./errors.ts";
+import { readBody } from "../kernel/read-body.ts";
+import { bodyTooLarge, missingData, missingParameter } from "../kernel/errors.ts";
 import { shapeOf } from "./json-shape.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;

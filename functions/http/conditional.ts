@@ -1,8 +1,8 @@
-import { entityTag, matchesTag, namesTag } from "../platform/entity-tag.ts";
+import { entityTag, matchesTag, namesTag } from "../kernel/entity-tag.ts";
 import { Condition } from "../store/access/condition.ts";
-import type { Session } from "../store/access/session.ts";
+import type { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
-import { JSON_TYPE } from "./json-response.ts";
+import { JSON_TYPE } from "../kernel/json-response.ts";
 import type { ApiRequest, ListReply, Reply, Route } from "./route.ts";
 
 /**
@@ -29,7 +29,7 @@ interface Conditional {
  */
 export async function handleIfMatch(
   { route, shownBy }: Conditional,
-  request: ApiRequest & { store: Session },
+  request: ApiRequest & { store: RequestContext },
   ifMatch: string,
 ): Promise<Reply | ListReply> {
   const { store } = request;

@@ -1,12 +1,13 @@
 import { auth as basicAuth } from "hono/utils/basic-auth";
 import type { Credentials } from "../store/access/identity.ts";
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import type { AuthenticationProfile } from "./version-profile.ts";
-import { authenticationError } from "./errors.ts";
-import { isLoopback } from "../platform/is-loopback.ts";
-import { isSame } from "../platform/is-same.ts";
+import { authenticationError } from "../kernel/errors.ts";
+import { isLoopback } from "../kernel/is-loopback.ts";
+import { isSame } from "../kernel/is-same.ts";
 import { oauthParameters, verifyOAuth } from "./oauth.ts";
-import { decodePercent, type Query } from "./query.ts";
+import { decodePercent } from "../kernel/decode-percent.ts";
+import type { Query } from "./query.ts";
 
 const CHALLENGE = {
   "WWW-Authenticate":

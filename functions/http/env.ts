@@ -1,6 +1,6 @@
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
 import type { LimitsEnv } from "./limit.ts";
-import type { LogEnv } from "./request-log.ts";
+import type { LogEnv } from "../kernel/request-log.ts";
 
 /** What a store Worker is given by wrangler.toml (variables) and `wrangler secret put` (secrets). */
 export interface StoreEnv extends LimitsEnv, LogEnv {

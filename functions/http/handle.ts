@@ -1,14 +1,14 @@
 import type { Context, Handler } from "hono";
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { addressOf } from "./address-of.ts";
 import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { conditionalResponse, handleIfMatch } from "./conditional.ts";
-import { answerTo } from "./error-answers.ts";
-import { JSON_TYPE, jsonResponse } from "./json-response.ts";
+import { toApiError } from "./to-api-error.ts";
+import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
 import { repeatable } from "./idempotency.ts";
-import { logFailure } from "../platform/log-failure.ts";
+import { logFailure } from "../kernel/log-failure.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
 
@@ -36,7 +36,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const handled =
       ifMatch === undefined ? route.handle(request) : handleIfMatch({ route, shownBy }, request, ifMatch);
     const reply = await handled.catch((error: unknown) => {
-      throw answerTo(error, route.answers, outermostId(params));
+      throw toApiError(error, route.errors, outermostId(params));
     });
     if ("first" in reply) return renderList(c, reply);
     if (reply.bulk) state.bulk = reply.bulk;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { logFailure } from "../platform/log-failure.ts";
-import { ApiError } from "./errors.ts";
-import type { KernelEnv } from "./kernel-env.ts";
+import { logFailure } from "../kernel/log-failure.ts";
+import { ApiError } from "../kernel/errors.ts";
+import type { KernelEnv } from "../kernel/env.ts";
 
 /** What Cloudflare counts, at each of its locations (§rate-limits, §sign-in-limits). */
 export type Counted =

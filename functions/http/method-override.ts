@@ -1,4 +1,4 @@
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { parseQuery, type Query } from "./query.ts";
 
 /** What a request was before its method was settled, beside the Worker's own bindings. */

@@ -1,7 +1,8 @@
-import { fromBase64 } from "../platform/base64.ts";
-import { authenticationError } from "./errors.ts";
-import { importHmacKey } from "../platform/hmac.ts";
-import { decodePercent, type Query, splitQuery } from "./query.ts";
+import { fromBase64 } from "../kernel/base64.ts";
+import { authenticationError } from "../kernel/errors.ts";
+import { importHmacKey } from "../kernel/hmac.ts";
+import { decodePercent } from "../kernel/decode-percent.ts";
+import { type Query, splitQuery } from "./query.ts";
 
 /** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */
 

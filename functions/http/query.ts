@@ -1,3 +1,5 @@
+import { decodePercent } from "../kernel/decode-percent.ts";
+
 /** A query string as PHP reads it: names once, and one level of `group[key]`. */
 export interface Query {
   /** Last value of a plain name. */
@@ -30,15 +32,6 @@ export function parseQuery(search: string): Query {
     else plain.set(name, value);
   }
   return { get: (name) => plain.get(name), filter };
-}
-
-/** Percent-decoding that leaves alone a percent sign before anything else, and all of what is no UTF-8. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"));
-  } catch {
-    return text;
-  }
 }
 
 /** Text that Postgres and JSON can hold: no NUL, no half surrogate pairs. */

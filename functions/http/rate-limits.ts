@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { networkOf } from "../platform/network-of.ts";
+import { networkOf } from "../kernel/network-of.ts";
 import type { Credentials, Limits } from "../store/access/identity.ts";
 import type { StoreError } from "../store/errors.ts";
 import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";
-import { AUTHENTICATION_ERROR } from "./errors.ts";
+import { AUTHENTICATION_ERROR } from "../kernel/errors.ts";
 import { isOver, limitRefusal } from "./limit.ts";
 
 /** The limits of one request that presents credentials. */

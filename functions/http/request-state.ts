@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { urlOf } from "../platform/url-of.ts";
+import { urlOf } from "../kernel/url-of.ts";
 import { connect } from "../store/database.ts";
 import type { AppEnv } from "./app-env.ts";
-import { type Account, milliseconds } from "./request-log.ts";
+import { type Account, milliseconds } from "../kernel/request-log.ts";
 
 /** Makes the state that all further middleware reads. */
 export function requestState(version: number): MiddlewareHandler<AppEnv> {

@@ -1,4 +1,4 @@
-import type { Answers } from "./error-answers.ts";
+import type { ErrorTable } from "./to-api-error.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -28,11 +28,11 @@ export interface Reply {
   /** Rendered as JSON. */
   body: unknown;
   /** Of a bulk, for the log. */
-  bulk?: BulkTally;
+  bulk?: BulkCounts;
 }
 
 /** How many elements a bulk had, and how many of them were refused, by the code of their error. */
-export interface BulkTally {
+export interface BulkCounts {
   elements: number;
   refused: Readonly<Record<string, number>>;
 }
@@ -49,26 +49,26 @@ export interface ListReply {
   page: number;
 }
 
-/** One path of a version with the methods that share a handler. Both are known to the compiler: see contract.ts. */
+/** One path of a version with the methods that share a handler. Both are known to the compiler: see openapi.ts. */
 export interface Route<Path extends string = string, Methods extends Method = Method> {
   /** Below the version's prefix, parameters as `<name>`. */
   path: Path;
   methods: readonly Methods[];
   acceptsData?: boolean;
   handle(request: ApiRequest): Promise<Reply | ListReply>;
-  /** How the refusals that `handle` throws look on the wire. */
-  answers: Answers;
+  /** How the errors that `handle` throws look on the wire. */
+  errors: ErrorTable;
 }
 
-/** A route without the answers that it shares with others of its resource. */
-type RouteParts = Omit<Route, "answers">;
+/** A route without the error table that it shares with others of its resource. */
+type RouteParts = Omit<Route, "errors">;
 
-/** Routes that share their answers. */
-export function answeredBy<const Parts extends Record<string, RouteParts>>(
-  answers: readonly Answers[],
+/** Routes that share an error table. */
+export function withErrors<const Parts extends Record<string, RouteParts>>(
+  errors: readonly ErrorTable[],
   routes: Parts,
 ): { [Name in keyof Parts]: Route<Parts[Name]["path"], Parts[Name]["methods"][number]> } {
-  const merged: Answers = Object.assign({}, ...answers);
-  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, answers: merged }]);
+  const merged: ErrorTable = Object.assign({}, ...errors);
+  const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors: merged }]);
   return Object.fromEntries(named);
 }

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
-import { drainingBodies } from "../platform/drain-body.ts";
+import { drainingBodies } from "../kernel/drain-body.ts";
 import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { StoreEnv } from "./env.ts";
-import { unsupportedMethod } from "./errors.ts";
-import { answerTo } from "./error-answers.ts";
+import { unsupportedMethod } from "../kernel/errors.ts";
+import { toApiError } from "./to-api-error.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
-import { createKernel } from "./kernel.ts";
+import { createKernel } from "../kernel/app.ts";
 import { overrideMethod } from "./method-override.ts";
 import { accountOfState, requestState } from "./request-state.ts";
 import { toPattern } from "./route-pattern.ts";
@@ -15,7 +15,7 @@ import { routesOf, type ServedRoutes, type VersionProfile } from "./version-prof
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Answers as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
+/** ErrorTable as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
 export function serveVersion(
   profile: VersionProfile,
   served: ServedRoutes,
@@ -23,7 +23,7 @@ export function serveVersion(
 ) {
   const routes = routesOf(profile, served);
   const app = createKernel<AppEnv>({
-    answerTo,
+    toApiError,
     account: accountOfState,
     pathOf: (request, env) => apiPath(request, env.PUBLIC_URL),
   });

@@ -1,12 +1,14 @@
 import { cors } from "hono/cors";
 import type { Hono } from "hono/tiny";
-import { ApiError, internalError, methodNotAllowed } from "../http/errors.ts";
-import { createKernel, type KernelEnv, type Log } from "../http/kernel.ts";
+import { createKernel } from "../kernel/app.ts";
+import type { KernelEnv } from "../kernel/env.ts";
+import { ApiError, internalError, methodNotAllowed } from "../kernel/errors.ts";
+import type { Log } from "../kernel/request-log.ts";
 import { ROUTES } from "./routes.ts";
 
 /** The app of the validator Worker: its routes, and no others. It asks no credentials. */
 export function createValidator(log?: Log): Hono<KernelEnv> {
-  const app = createKernel<KernelEnv>({ answerTo, ...(log && { log }) });
+  const app = createKernel<KernelEnv>({ toApiError, ...(log && { log }) });
   // It knows no credentials and keeps nothing: pages from anywhere may ask it.
   app.use(cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST"], maxAge: DAY, exposeHeaders: EXPOSED }));
   for (const { path, method, answer } of ROUTES) {
@@ -21,6 +23,6 @@ export function createValidator(log?: Log): Hono<KernelEnv> {
 const DAY = 24 * 60 * 60;
 const EXPOSED = ["ETag", "X-Request-Id", "Server-Timing"];
 
-function answerTo(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : internalError(error);
 }

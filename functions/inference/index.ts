@@ -1,4 +1,4 @@
-import { drainingBodies } from "../platform/drain-body.ts";
+import { drainingBodies } from "../kernel/drain-body.ts";
 import { createValidator } from "./app.ts";
 
 const app = createValidator();

@@ -1,4 +1,4 @@
-import { answerConversion, answerValidation } from "./answers.ts";
+import { answerConversion, answerValidation } from "./errors.ts";
 import { answerSchema } from "./schema.ts";
 
 /** One path of the validator; HEAD is answered wherever GET is. */
@@ -8,7 +8,7 @@ interface ValidatorRoute {
   answer(request: Request): Response | Promise<Response>;
 }
 
-/** All that the validator answers, as contract.ts documents it. */
+/** All that the validator answers, as schemas.ts documents it. */
 export const ROUTES = [
   { method: "POST", path: "/inference/v1/validate", answer: answerValidation },
   { method: "POST", path: "/inference/v1/convert", answer: answerConversion },

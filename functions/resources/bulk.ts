@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from "../http/body.ts";
-import { type Answers, answerTo } from "../http/error-answers.ts";
-import { ApiError, missingData, renderError, tooManyItems } from "../http/errors.ts";
+import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
+import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
 import type { Reply } from "../http/route.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/write.ts";
@@ -20,7 +20,7 @@ interface BulkRequest {
   singular: string;
   list: unknown[];
   /** How a refused element looks. */
-  answers: Answers;
+  errors: ErrorTable;
   /** What a refused element shows beside its id. */
   about?: (refused: { data: JsonObject; isFound: boolean }) => object;
   /** Whether an element that is no record is read as one without fields. */
@@ -47,7 +47,7 @@ interface Refused {
  * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
  */
 export async function runBulk<Patch, Item>(
-  { plural, singular, list, answers, about, readsAll = false }: BulkRequest,
+  { plural, singular, list, errors, about, readsAll = false }: BulkRequest,
   readPatch: (data: JsonObject) => Patch,
   write: (writes: BulkWrite<Patch>[]) => Promise<Outcome<Item>[]>,
   render: (item: Item) => object,
@@ -58,7 +58,7 @@ export async function runBulk<Patch, Item>(
     readElement(
       readsAll && element !== null ? (asObject(element) ?? {}) : element,
       singular,
-      answers,
+      errors,
       readPatch,
     ),
   );
@@ -81,7 +81,7 @@ export async function runBulk<Patch, Item>(
       const { id: found = 0 } = outcome.error;
       const { id = found, data } = element;
       const isFound = element.id === undefined && found !== 0;
-      return refuse({ id, refusal: answerTo(outcome.error, answers), data, isFound });
+      return refuse({ id, refusal: toApiError(outcome.error, errors), data, isFound });
     }
     created ||= outcome.created;
     return render(outcome.item);
@@ -97,7 +97,7 @@ export async function runBulk<Patch, Item>(
 function readElement<Patch>(
   element: unknown,
   singular: string,
-  answers: Answers,
+  errors: ErrorTable,
   readPatch: (data: JsonObject) => Patch,
 ): (BulkWrite<Patch> & { data: JsonObject }) | Refused {
   const data = asObject(element);
@@ -107,6 +107,6 @@ function readElement<Patch>(
     return { ...(id !== 0 && { id }), patch: readPatch(data), data };
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof StoreError)) throw error;
-    return { id, refusal: answerTo(error, answers), data };
+    return { id, refusal: toApiError(error, errors), data };
   }
 }

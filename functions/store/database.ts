@@ -1,7 +1,7 @@
 import { NeonDbError, neonConfig } from "@neondatabase/serverless";
 import { arrangementOf, type Queries, type Rows } from "./sql/arrangement.ts";
 import { type Driver, neonDriver } from "./sql/driver.ts";
-import { meaningOf, proxyRefusal } from "./sql/no-answer.ts";
+import { gotNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";
 import type { Database } from "./queries.ts";
 
 export interface DatabaseEnv {
@@ -42,6 +42,11 @@ const READING: Trip = { writes: false, deadline: 15_000 };
 /** A write may wait for the locks of others, and to give one up leaves its outcome unknown. */
 const WRITING: Trip = { writes: true, deadline: 30_000 };
 
+/** Times that a request asks for a connection where the database has no more of them. */
+const CONNECT_ATTEMPTS = 5;
+/** Milliseconds before the second time at most; twice as many before each further one. */
+const CONNECT_PAUSE = 200;
+
 export function connect(env: DatabaseEnv): Connection {
   const driver = openDatabase(env);
   const connection = {
@@ -70,10 +75,18 @@ export function connect(env: DatabaseEnv): Connection {
     const patience = new AbortController();
     const late = () => patience.abort(new Error(`The database has not answered for ${deadline} ms`));
     const timer = setTimeout(late, deadline);
-    connection.roundTrips += 1;
-    connection.statements += statements;
     try {
-      return await send(patience.signal);
+      for (let attempt = 1; ; attempt += 1) {
+        connection.roundTrips += 1;
+        connection.statements += statements;
+        try {
+          return await send(patience.signal);
+        } catch (error) {
+          if (attempt === CONNECT_ATTEMPTS || !gotNoConnection(error)) throw error;
+        }
+        // A burst is over within moments, and all of it comes back at different times.
+        await sleep(Math.random() * CONNECT_PAUSE * 2 ** (attempt - 1));
+      }
     } catch (error) {
       throw meaningOf(error, { writes });
     } finally {
@@ -83,6 +96,10 @@ export function connect(env: DatabaseEnv): Connection {
   }
 
   return connection;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */

@@ -1,59 +1,62 @@
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../kernel/errors.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
-import type { CouponView } from "../resources/coupons/contract.ts";
+import type { SerializedCoupon } from "../resources/coupons/schemas.ts";
 import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import { couponReadRoutes } from "../resources/coupons/routes.ts";
-import type { CustomerView } from "../resources/customers/contract.ts";
+import type { SerializedCustomer } from "../resources/customers/schemas.ts";
 import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
 import { customerReadRoutes } from "../resources/customers/routes.ts";
 import { LIST_FILTERS, type ListFilter } from "../resources/input/list.ts";
-import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
-import type { OrderView } from "../resources/orders/contract.ts";
+import { ORDER_ERRORS } from "../resources/orders/errors.ts";
+import type { SerializedOrder } from "../resources/orders/schemas.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import { noteListRoute } from "../resources/orders/notes/routes.ts";
 import { customerOrdersRoute, orderReadRoutes } from "../resources/orders/routes.ts";
 import { orderStatusRoute } from "../resources/orders/status-route.ts";
-import { PRODUCT_ANSWERS_V1 } from "../resources/products/answers.ts";
+import { PRODUCT_ANSWERS_V1 } from "../resources/products/errors.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes } from "../resources/products/routes.ts";
-import { productShower } from "../resources/products/show.ts";
+import { productShower } from "../resources/products/render.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
-import { NEVER } from "../resources/view/dates.ts";
-import { columnOf } from "../resources/view/field-table.ts";
-import { show } from "../resources/view/fields.ts";
+import { NEVER } from "../resources/serialize/dates.ts";
+import { columnOf } from "../resources/serialize/field-table.ts";
+import { pick } from "../resources/serialize/fields.ts";
 
 const filters: ReadonlySet<ListFilter> = new Set(LIST_FILTERS.v1);
 
 const couponFields = columnOf(COUPON_FIELDS, "v1");
 const coupons = couponReadRoutes({
   filters,
-  view: (coupon: CouponView) => ({
-    ...show(coupon, couponFields),
+  pick: (coupon: SerializedCoupon) => ({
+    ...pick(coupon, couponFields),
     expiry_date: coupon.expiry_date ?? NEVER,
   }),
 });
 
 /** An order that is not there has another code here. */
-export const answers = {
-  ...ORDER_ANSWERS,
+export const errors = {
+  ...ORDER_ERRORS,
   order_unknown: new ApiError(404, "shop_api_invalid_order", "Invalid order"),
 };
 
 const orderFields = columnOf(ORDER_FIELDS, "v1");
 /** The subtotals of its lines are added up here before they are rounded. */
-const viewOrder = (order: OrderView) => ({ ...show(order, orderFields), subtotal: order.exact_subtotal });
-const orders = orderReadRoutes({ view: viewOrder, filters, answers, formats: false });
+const serializeOrder = (order: SerializedOrder) => ({
+  ...pick(order, orderFields),
+  subtotal: order.exact_subtotal,
+});
+const orders = orderReadRoutes({ pick: serializeOrder, filters, errors, formats: false });
 
 const customerFields = columnOf(CUSTOMER_FIELDS, "v1");
-const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
-const customers = customerReadRoutes({ view: viewCustomer, filters, roles: "none" });
+const serializeCustomer = (customer: SerializedCustomer) => pick(customer, customerFields);
+const customers = customerReadRoutes({ pick: serializeCustomer, filters, roles: "none" });
 
 const products = productReadRoutes({
-  view: productShower("v1"),
+  pick: productShower("v1"),
   style: PRODUCT_STYLES.v1,
   filters: new Set(PRODUCT_FILTERS.v1),
-  answers: PRODUCT_ANSWERS_V1,
+  errors: PRODUCT_ANSWERS_V1,
   reviews: { ids: "texts", order: "newest first" },
 });
 
@@ -73,8 +76,8 @@ export const profile = {
     orders.list,
     orders.count,
     orders.get,
-    orderStatusRoute(viewOrder),
-    noteListRoute({ answers, picksFields: false }),
+    orderStatusRoute(serializeOrder),
+    noteListRoute({ errors, picksFields: false }),
     coupons.list,
     coupons.count,
     coupons.get,
@@ -84,7 +87,7 @@ export const profile = {
     customers.list,
     customers.count,
     customers.get,
-    customerOrdersRoute({ view: viewOrder, formats: false }),
+    customerOrdersRoute({ pick: serializeOrder, formats: false }),
     reportRoutes.list,
     reportRoutes.sales,
     reportRoutes.topSellers,

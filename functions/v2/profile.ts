@@ -1,15 +1,15 @@
 import type { VersionProfile } from "../http/version-profile.ts";
-import { ATTRIBUTE_FORBIDDEN_V2 } from "../resources/attributes/answers.ts";
+import { ATTRIBUTE_FORBIDDEN_V2 } from "../resources/attributes/errors.ts";
 import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
-import type { CouponView } from "../resources/coupons/contract.ts";
+import type { SerializedCoupon } from "../resources/coupons/schemas.ts";
 import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
-import type { CustomerView } from "../resources/customers/contract.ts";
+import type { SerializedCustomer } from "../resources/customers/schemas.ts";
 import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
 import { LIST_FILTERS, type ListFilter } from "../resources/input/list.ts";
-import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
-import type { OrderView } from "../resources/orders/contract.ts";
+import { ORDER_ERRORS } from "../resources/orders/errors.ts";
+import type { SerializedOrder } from "../resources/orders/schemas.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
@@ -19,50 +19,50 @@ import {
   orderWriteRoutes,
   productOrdersRoute,
 } from "../resources/orders/routes.ts";
-import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
+import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes, productWriteRoutes } from "../resources/products/routes.ts";
-import { productShower } from "../resources/products/show.ts";
+import { productShower } from "../resources/products/render.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 import { CATEGORY } from "../resources/terms/kinds.ts";
 import { termReadRoutes } from "../resources/terms/routes.ts";
-import { columnOf } from "../resources/view/field-table.ts";
-import { show } from "../resources/view/fields.ts";
+import { columnOf } from "../resources/serialize/field-table.ts";
+import { pick } from "../resources/serialize/fields.ts";
 import { webhookRoutes } from "../resources/webhooks/routes.ts";
 
 const filters: ReadonlySet<ListFilter> = new Set(LIST_FILTERS.v2);
 
 const customerFields = columnOf(CUSTOMER_FIELDS, "v2");
-const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
+const serializeCustomer = (customer: SerializedCustomer) => pick(customer, customerFields);
 const customers = {
-  ...customerReadRoutes({ view: viewCustomer, filters, roles: "one" }),
-  ...customerWriteRoutes({ view: viewCustomer }),
+  ...customerReadRoutes({ pick: serializeCustomer, filters, roles: "one" }),
+  ...customerWriteRoutes({ pick: serializeCustomer }),
 };
 
 const orderFields = columnOf(ORDER_FIELDS, "v2");
-const viewOrder = (order: OrderView) => show(order, orderFields);
+const serializeOrder = (order: SerializedOrder) => pick(order, orderFields);
 const orders = {
-  ...orderReadRoutes({ view: viewOrder, filters, answers: ORDER_ANSWERS, formats: true }),
-  ...orderWriteRoutes({ view: viewOrder }),
+  ...orderReadRoutes({ pick: serializeOrder, filters, errors: ORDER_ERRORS, formats: true }),
+  ...orderWriteRoutes({ pick: serializeOrder }),
 };
 
 const couponFields = columnOf(COUPON_FIELDS, "v2");
-const viewCoupon = (coupon: CouponView) => show(coupon, couponFields);
+const serializeCoupon = (coupon: SerializedCoupon) => pick(coupon, couponFields);
 const coupons = {
-  ...couponReadRoutes({ view: viewCoupon, filters }),
-  ...couponWriteRoutes({ view: viewCoupon }),
+  ...couponReadRoutes({ pick: serializeCoupon, filters }),
+  ...couponWriteRoutes({ pick: serializeCoupon }),
 };
 
 const products = {
   ...productReadRoutes({
-    view: productShower("v2"),
+    pick: productShower("v2"),
     style: PRODUCT_STYLES.v2,
     filters: new Set(PRODUCT_FILTERS.v2),
-    answers: PRODUCT_ANSWERS,
+    errors: PRODUCT_ERRORS,
     reviews: { ids: "numbers", order: "oldest first" },
   }),
-  ...productWriteRoutes({ view: productShower("v2"), style: PRODUCT_STYLES.v2, isWhole: false }),
+  ...productWriteRoutes({ pick: productShower("v2"), style: PRODUCT_STYLES.v2, isWhole: false }),
 };
 const categories = termReadRoutes("/products/categories", CATEGORY);
 
@@ -79,7 +79,7 @@ export const profile = {
     orders.get,
     orders.edit,
     orders.delete,
-    noteListRoute({ answers: ORDER_ANSWERS, picksFields: true }),
+    noteListRoute({ errors: ORDER_ERRORS, picksFields: true }),
     noteRoutes.create,
     noteRoutes.get,
     noteRoutes.edit,
@@ -97,7 +97,7 @@ export const profile = {
     customers.edit,
     customers.delete,
     customers.byEmail,
-    customerOrdersRoute({ view: viewOrder, formats: true }),
+    customerOrdersRoute({ pick: serializeOrder, formats: true }),
     customers.downloads,
     customers.bulk,
   ],
@@ -130,7 +130,7 @@ export const profile = {
     products.bulk,
     products.bySku,
     products.reviews,
-    productOrdersRoute({ view: viewOrder, filters: filters, formats: true }),
+    productOrdersRoute({ pick: serializeOrder, filters: filters, formats: true }),
     categories.list,
     categories.get,
     attributeRoutes.list,

@@ -1,15 +1,15 @@
 import type { VersionProfile } from "../http/version-profile.ts";
-import { ATTRIBUTE_ANSWERS } from "../resources/attributes/answers.ts";
+import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
 import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
-import type { CouponView } from "../resources/coupons/contract.ts";
+import type { SerializedCoupon } from "../resources/coupons/schemas.ts";
 import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
-import type { CustomerView } from "../resources/customers/contract.ts";
+import type { SerializedCustomer } from "../resources/customers/schemas.ts";
 import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
 import { LIST_FILTERS, type ListFilter } from "../resources/input/list.ts";
-import { ORDER_ANSWERS } from "../resources/orders/answers.ts";
-import type { OrderView } from "../resources/orders/contract.ts";
+import { ORDER_ERRORS } from "../resources/orders/errors.ts";
+import type { SerializedOrder } from "../resources/orders/schemas.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import type { OrderFilter } from "../resources/orders/list-input.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
@@ -20,59 +20,59 @@ import {
   orderWriteRoutes,
   productOrdersRoute,
 } from "../resources/orders/routes.ts";
-import { PRODUCT_ANSWERS } from "../resources/products/answers.ts";
+import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes, productWriteRoutes } from "../resources/products/routes.ts";
-import { productShower } from "../resources/products/show.ts";
+import { productShower } from "../resources/products/render.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 import { taxRoutes } from "../resources/taxes/routes.ts";
 import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
 import { termReadRoutes, termWriteRoutes } from "../resources/terms/routes.ts";
-import { columnOf } from "../resources/view/field-table.ts";
-import { show } from "../resources/view/fields.ts";
+import { columnOf } from "../resources/serialize/field-table.ts";
+import { pick } from "../resources/serialize/fields.ts";
 import { webhookRoutes } from "../resources/webhooks/routes.ts";
 
 const filters: ReadonlySet<ListFilter> = new Set(LIST_FILTERS.v3);
 
 const couponFields = columnOf(COUPON_FIELDS, "v3");
-const viewCoupon = (coupon: CouponView) => show(coupon, couponFields);
+const serializeCoupon = (coupon: SerializedCoupon) => pick(coupon, couponFields);
 const coupons = {
-  ...couponReadRoutes({ view: viewCoupon, filters }),
-  ...couponWriteRoutes({ view: viewCoupon }),
+  ...couponReadRoutes({ pick: serializeCoupon, filters }),
+  ...couponWriteRoutes({ pick: serializeCoupon }),
 };
 
 const orderFilters: ReadonlySet<OrderFilter> = new Set([...filters, "customer_id"]);
 const orderFields = columnOf(ORDER_FIELDS, "v3");
-const viewOrder = (order: OrderView) => show(order, orderFields);
+const serializeOrder = (order: SerializedOrder) => pick(order, orderFields);
 const orders = {
   ...orderReadRoutes({
-    view: viewOrder,
+    pick: serializeOrder,
     filters: orderFilters,
-    answers: ORDER_ANSWERS,
+    errors: ORDER_ERRORS,
     formats: true,
     expands: true,
     rightFirst: true,
   }),
-  ...orderWriteRoutes({ view: viewOrder }),
+  ...orderWriteRoutes({ pick: serializeOrder }),
 };
 
 const customerFields = columnOf(CUSTOMER_FIELDS, "v3");
-const viewCustomer = (customer: CustomerView) => show(customer, customerFields);
+const serializeCustomer = (customer: SerializedCustomer) => pick(customer, customerFields);
 const customers = {
-  ...customerReadRoutes({ view: viewCustomer, filters, roles: "one or all" }),
-  ...customerWriteRoutes({ view: viewCustomer }),
+  ...customerReadRoutes({ pick: serializeCustomer, filters, roles: "one or all" }),
+  ...customerWriteRoutes({ pick: serializeCustomer }),
 };
 
 const products = {
   ...productReadRoutes({
-    view: productShower("v3"),
+    pick: productShower("v3"),
     style: PRODUCT_STYLES.v3,
     filters: new Set(PRODUCT_FILTERS.v3),
-    answers: PRODUCT_ANSWERS,
+    errors: PRODUCT_ERRORS,
     reviews: { ids: "numbers", order: "oldest first" },
   }),
-  ...productWriteRoutes({ view: productShower("v3"), style: PRODUCT_STYLES.v3, isWhole: true }),
+  ...productWriteRoutes({ pick: productShower("v3"), style: PRODUCT_STYLES.v3, isWhole: true }),
 };
 
 const categories = {
@@ -126,7 +126,7 @@ export const profile = {
     orders.get,
     orders.edit,
     orders.delete,
-    noteListRoute({ answers: ORDER_ANSWERS, picksFields: true }),
+    noteListRoute({ errors: ORDER_ERRORS, picksFields: true }),
     noteRoutes.create,
     noteRoutes.get,
     noteRoutes.edit,
@@ -144,7 +144,7 @@ export const profile = {
     customers.edit,
     customers.delete,
     customers.byEmail,
-    customerOrderListRoute({ view: viewOrder, filters: orderFilters, formats: true }),
+    customerOrderListRoute({ pick: serializeOrder, filters: orderFilters, formats: true }),
     customers.downloads,
     customers.bulk,
     products.list,
@@ -155,7 +155,7 @@ export const profile = {
     products.delete,
     products.bulk,
     products.reviews,
-    productOrdersRoute({ view: viewOrder, filters: orderFilters, formats: true }),
+    productOrdersRoute({ pick: serializeOrder, filters: orderFilters, formats: true }),
     taxRoutes.list,
     taxRoutes.create,
     taxRoutes.count,
@@ -184,7 +184,7 @@ export const profile = {
     shippingClasses.delete,
     attributeRoutes.list,
     attributeRoutes.create,
-    attributeRoute({ forbidden: ATTRIBUTE_ANSWERS.attribute_read_forbidden }),
+    attributeRoute({ forbidden: ATTRIBUTE_ERRORS.attribute_read_forbidden }),
     attributeRoutes.edit,
     attributeRoutes.delete,
     attributeTerms.list,

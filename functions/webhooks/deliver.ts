@@ -1,4 +1,4 @@
-import { logFailure } from "../platform/log-failure.ts";
+import { logFailure } from "../kernel/log-failure.ts";
 import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
 import type { Connection } from "../store/database.ts";
 import { claimDeliveries } from "../store/deliveries/scheduler/claim.ts";

@@ -1,5 +1,5 @@
 import { env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
-import { logFailure } from "../platform/log-failure.ts";
+import { logFailure } from "../kernel/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
 import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";

@@ -1,3 +1,48 @@
+CREATE OR REPLACE FUNCTION statement_00565bcc56b596d8a6ce3e3fbbf13749(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_00dd60903bbd6eda7406e779da852edd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -46,7 +91,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_10fc2e55897219fe09fcf876c96eaf36() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_10756fd55bfd169622a5097cbefd7d16() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -55,12 +100,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -78,7 +123,7 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
@@ -113,49 +158,48 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1646ccd60609a9592e458fe9ced73c88() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_15e5e0f9d60b58c75d88b22efdad47b0(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
     ),
     pieces as materialized (
       select first, span, since, until from months
       cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
         as pieces (span, since, until)
     ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
+    sold as (
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -191,7 +235,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1a4020193492ddf673005b911692b434() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_1a0199fdc8bf5c84882e4c8388c1ee24() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -200,12 +244,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -223,7 +267,7 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
@@ -280,7 +324,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_24b0f0692c7e54ace557e408416f68c4(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_27bbeebbb499bfadfabf996917654d25(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -289,16 +333,16 @@ BEGIN
   with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
     union all
     select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
@@ -311,7 +355,7 @@ BEGIN
     ),
     sold as (
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
     select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
@@ -322,52 +366,6 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_24c257b08162fb6d145e08e6e9e0c230() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -477,51 +475,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_3844b5089edb6fcc8e68dd6241537bde(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_3c3c3da456e93894a18a27e82f889def(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -558,52 +511,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_3fac9da85c8261a85b888082570fddab() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_400fe3d3d746485a05e480751b563a1b(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -621,97 +528,6 @@ BEGIN
     from "order_blocks" where "order_blocks"."status" in ('pending') group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
     ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'pending' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_43f2feb97b786efbcf66590e95cbef9b(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_447116e279384355c478e5246bc02ee2() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -801,6 +617,52 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_4eee8b3b0d537d6952c69775046d8f02() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_4ff0c175e0c7be8fa0bc11f23302ebb2(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -856,6 +718,52 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_565cf138521cc0ec056c91feefdc8b7d() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_5a2e2888e12616cff760d14d8c5ed4e8(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -897,6 +805,52 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_6214f825f0cd1464d2c3b10a1b1b5718() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_634f7c7af5f551c395c29e1bcd7750dd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -932,6 +886,52 @@ BEGIN
       union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
       union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
         select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))))), q3 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q5 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q6 (c0) as (select "slug" from "tax_classes"), q7 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $9::bigint)), q8 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $10::bigint)), q9 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $11::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_67463d2f0904dba1676931fd65272a51() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -999,7 +999,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_7ea41bc231e164e54b3c384d81e3dde0(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_827c83aa543e09c0f8e5ed320dcd610d(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1008,16 +1008,16 @@ BEGIN
   with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
+        case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
     union all
     select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
@@ -1030,7 +1030,7 @@ BEGIN
     ),
     sold as (
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
     select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
@@ -1174,7 +1174,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8d7ea86edc7de3ee26a11360f9c85ace(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_8a9d9daf27be6b8883f09c54d7032b57(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1183,16 +1183,16 @@ BEGIN
   with q0 (c0, c1, c2) as (select title, product_id, quantity from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
+        case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
     union all
     select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
       from range
@@ -1205,7 +1205,7 @@ BEGIN
     ),
     sold as (
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
     union all
     select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
       
@@ -1219,7 +1219,31 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8eba6d9f92218e54749b288487bf7872() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_8f82480c7b04bd3268ab3325e1acaa83(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where lower("users"."email") = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_952a51b97b38dd154b639ed12d6d5ae7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("users"), 0) from "user_counts" where "user_counts"."role" = 'customer'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14) as (select "users"."id", "users"."login", "users"."email", "users"."role", "users"."other_roles", "users"."first_name", "users"."last_name", "users"."billing", "users"."shipping", "users"."meta", "users"."created_at", "users"."updated_at", md5(lower(trim("users"."email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true), page.key::text from "users" inner join (select * from (select "users"."id" as page_id, "users"."created_at" as key from "users" where "users"."role" = 'customer' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "users"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text, c14::text]::text[], c0, c7, c8, c9, c13)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_96816efdc4a4fec570c6f85cebd97bec() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1228,12 +1252,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -1251,7 +1275,7 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
@@ -1262,75 +1286,6 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8f82480c7b04bd3268ab3325e1acaa83(text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where lower("users"."email") = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_94ad85b19112531e59b0801567d2c147(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_952a51b97b38dd154b639ed12d6d5ae7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select coalesce(sum("users"), 0) from "user_counts" where "user_counts"."role" = 'customer'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14) as (select "users"."id", "users"."login", "users"."email", "users"."role", "users"."other_roles", "users"."first_name", "users"."last_name", "users"."billing", "users"."shipping", "users"."meta", "users"."created_at", "users"."updated_at", md5(lower(trim("users"."email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true), page.key::text from "users" inner join (select * from (select "users"."id" as page_id, "users"."created_at" as key from "users" where "users"."role" = 'customer' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "users"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text, c14::text]::text[], c0, c7, c8, c9, c13)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1364,6 +1319,52 @@ BEGIN
   select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
   where a.error is not null or a.status not between 200 and 302
   order by a.started_at desc limit 1) from "webhooks" order by "webhooks"."id" desc limit 200) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9b9204222cdab1f8c3f554feee044424() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1432,48 +1433,49 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a398d2c99f989687e844df5fc88cc64c(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_a424a88619c93892cf4092ea46198835() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
       from range
     ),
     pieces as materialized (
       select first, span, since, until from months
       cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
         as pieces (span, since, until)
     ),
-    sold as (
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
       
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
     )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1528,52 +1530,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a6038dcf2de719c9e15b0d22516352aa() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a77897e1c5d775f3bcd6648e8c3709e7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1609,6 +1565,51 @@ BEGIN
     select "webhooks"."id" as webhook_id, "webhooks"."slow_since", 'ping' as topic, null::bigint as object_id, 2147483647 as place
     from "webhooks" where "webhooks"."id" = any($3) and not "webhooks"."is_held") as entries order by place, webhook_id
     returning id, queued_at is not null as queued) select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a8bb8a81aac77ec6caeb553becc5a648(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1674,51 +1675,6 @@ BEGIN
     select id from "deliveries" where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null and due_at <= $2
     order by due_at limit 1)
       returning id) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_b77d56fc546329ca38a20865aeabb7de(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1788,6 +1744,51 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c4be789c5f6abdc83af72250742730ed(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_c53803bb5d7b39bafc2fd8860a01570f() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1823,6 +1824,51 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by "orders"."id" asc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where ("orders"."customer_id" = $1 and "orders"."status" <> 'trash') order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c8c27a5970b2a4866e197b8528865319(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1869,52 +1915,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_cdaf402ca406db32898ee24b4d9dd96d() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join sums on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_d5c6889de65664a32cbab2aedf9ad01e(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1933,51 +1933,6 @@ DECLARE
 BEGIN
   with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5) as (select "id", "order_id", "amount", "reason", "created_at", coalesce((select json_agg(json_build_array(array["refund_items"."name"::text, "refund_items"."tax_class"::text, "refund_items"."total"::text, "refund_items"."total_tax"::text, "products"."sku"::text]::text[], "refund_items"."id", "refund_items"."order_item_id", "refund_items"."product_id", "refund_items"."variation_id", "refund_items"."quantity", "refund_items"."meta") order by "refund_items"."id") from "refund_items" left join "products" on "products"."id" = coalesce("refund_items"."variation_id", "refund_items"."product_id")
       where "refund_items"."refund_id" = "refunds"."id" and "refund_items"."kind" = 'line_item'), '[]'::json) from "refunds" where "refunds"."order_id" = $1 order by "refunds"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text]::text[], c0, c1, c5)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_da8d5eb9ab87e1c971dfa20eb879d8de(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from changed_facts(changed_orders(null)) where kind in ('product')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when not exists (
-    select  from (values (1)) as once join sums on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
-    union all
-    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    sold as (
-      
-    select id as product_id, quantity, count as lines from pieces join sums on kind in ('product') and label = span and day >= since and day < until
-    union all
-    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
-      
-    ),
-    best as (
-      select best.* from range, best_sellers(array(
-        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
-      ), $1, start, last) as best
-    )
-    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2174,5 +2129,50 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fd287b235870fb5c69c84f3d754b072d(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select title, product_id, quantity from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when not exists (
+    select  from (values (1)) as once join rollups on kind in ('product') and label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'
+    union all
+    select  from (values (1)) as once join changed on label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month') then last + interval '1 month' else last + 1 end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('day', whole, head_end), ('month', month_first, month_end), ('day', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    sold as (
+      
+    select id as product_id, quantity, count as lines from pieces join rollups on kind in ('product') and label = span and day >= since and day < until
+    union all
+    select id as product_id, quantity, count as lines from pieces join changed on label = span and day >= since and day < until
+      
+    ),
+    best as (
+      select best.* from range, best_sellers(array(
+        select (product_id, sum(quantity))::units_sold from sold group by product_id having sum(lines) > 0
+      ), $1, start, last) as best
+    )
+    select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;

@@ -4,13 +4,13 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- A product with the units sold of it.
 CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
 --> statement-breakpoint
--- What the sums need to know of a row, of any of the tables that they are made of.
+-- A source row of the roll-ups: what they need of a row of any of their tables.
 CREATE TYPE counted_row AS (
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
   quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
 );
 --> statement-breakpoint
--- How many times a row counts now, and how many times in the sums.
+-- How many times a row counts now, and how many times in the roll-ups.
 CREATE TYPE counted_state AS (
   now bigint, before bigint,
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
@@ -386,7 +386,7 @@ CREATE TABLE "spent_nonces" (
 	CONSTRAINT "spent_nonces_key_id_timestamp_nonce_pk" PRIMARY KEY("key_id","timestamp","nonce")
 );
 --> statement-breakpoint
-CREATE TABLE "sum_changes" (
+CREATE TABLE "rollup_deltas" (
 	"source" text NOT NULL,
 	"order_id" bigint,
 	"refund_id" bigint,
@@ -400,10 +400,10 @@ CREATE TABLE "sum_changes" (
 	"tax" numeric,
 	"shipping_tax" numeric,
 	"sign" integer NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sum_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rollup_deltas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1)
 );
 --> statement-breakpoint
-CREATE TABLE "sums" (
+CREATE TABLE "rollups" (
 	"kind" text NOT NULL,
 	"label" text DEFAULT '' NOT NULL,
 	"day" date DEFAULT '-infinity' NOT NULL,
@@ -416,7 +416,7 @@ CREATE TABLE "sums" (
 	"tax" numeric DEFAULT '0' NOT NULL,
 	"shipping_tax" numeric DEFAULT '0' NOT NULL,
 	"discount" numeric DEFAULT '0' NOT NULL,
-	CONSTRAINT "sums_kind_label_day_previous_id_pk" PRIMARY KEY("kind","label","day","previous","id")
+	CONSTRAINT "rollups_kind_label_day_previous_id_pk" PRIMARY KEY("kind","label","day","previous","id")
 );
 --> statement-breakpoint
 CREATE TABLE "tax_classes" (
@@ -580,9 +580,9 @@ CREATE INDEX "sign_in_links_user" ON "sign_in_links" USING btree ("user_id");-->
 CREATE INDEX "sign_in_links_expires" ON "sign_in_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_networks_expires" ON "sign_in_networks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "spent_nonces_timestamp" ON "spent_nonces" USING btree ("timestamp");--> statement-breakpoint
-CREATE INDEX "sum_changes_order" ON "sum_changes" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "sum_changes_customer" ON "sum_changes" USING btree ("customer_id") WHERE "sum_changes"."customer_id" is not null;--> statement-breakpoint
-CREATE INDEX "sum_changes_refund" ON "sum_changes" USING btree ("refund_id") WHERE "sum_changes"."refund_id" is not null;--> statement-breakpoint
+CREATE INDEX "rollup_deltas_order" ON "rollup_deltas" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "rollup_deltas_customer" ON "rollup_deltas" USING btree ("customer_id") WHERE "rollup_deltas"."customer_id" is not null;--> statement-breakpoint
+CREATE INDEX "rollup_deltas_refund" ON "rollup_deltas" USING btree ("refund_id") WHERE "rollup_deltas"."refund_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_classes_slug" ON "tax_classes" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "tax_rates_country" ON "tax_rates" USING btree ("country");--> statement-breakpoint
 CREATE INDEX "tax_rates_position" ON "tax_rates" USING btree ("position","id");--> statement-breakpoint

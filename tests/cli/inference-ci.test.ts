@@ -87,8 +87,9 @@ test("--deepstream and its setting: fields that the release lacks are errors", a
     text("").replace("backend {", "backend { disable_warmup: true outputs { max_buffer_bytes: 9 name: 'x' }"),
   );
   expect(await told("--deepstream", "7.0")).toEqual([
-    "warning release.doubtful 4 disable_warmup is not in DeepStream 6.3 and is in 9.0; of 7.0 it is not known",
+    "warning release.doubtful 4 disable_warmup is not in DeepStream 6.3 and is in 8.0; of 7.0 it is not known",
   ]);
+  for (const release of ["8.0", "9.0", "9.1"]) expect(await told("--deepstream", release)).toEqual([]);
   expect((await told("--deepstream", "6.0.1")).map((one: string) => one.split(" ")[1])).toEqual([
     "release.field",
     "release.field",

@@ -11,10 +11,10 @@ beforeAll(async () => {
   run = store.run;
   await fillDemoShop({ ...store, until: new Date("2026-03-04T05:06:07Z") });
 });
-beforeEach(() => store.sql("select recount_sums()"));
+beforeEach(() => store.sql("select rebuild_rollups()"));
 afterAll(() => store.close());
 
-const DAMAGE = `update sums set amount = amount + 0.01, count = count - 1 where kind = 'sale' and day = '2026-03-02'`;
+const DAMAGE = `update rollups set amount = amount + 0.01, count = count - 1 where kind = 'sale' and day = '2026-03-02'`;
 const AGREES = "The sums of the reports are what the orders come to.\n";
 
 test("the sums that the demo shop's orders left are right", async () => {
@@ -24,11 +24,11 @@ test("the sums that the demo shop's orders left are right", async () => {
 
 test("each sum that differs is named, with exit code 1", async () => {
   const [day] = await store.sql<{ orders: string; sales: string }>(
-    "select count as orders, amount as sales from sums where kind = 'sale' and day = '2026-03-02'",
+    "select count as orders, amount as sales from rollups where kind = 'sale' and day = '2026-03-02'",
   );
   await store.sql(DAMAGE);
   const [month] = await store.sql<{ product_id: string; quantity: string; lines: string }>(
-    `delete from sums where ctid = (select ctid from sums where (kind, label, day) = ('product', 'month', '2026-02-01') limit 1)
+    `delete from rollups where ctid = (select ctid from rollups where (kind, label, day) = ('product', 'month', '2026-02-01') limit 1)
      returning id as product_id, quantity, count as lines`,
   );
   const outcome = await run("reports", "verify", "--json");
@@ -49,7 +49,7 @@ test("each sum that differs is named, with exit code 1", async () => {
 test("--repair makes them anew", async () => {
   await store.sql(DAMAGE);
   await store.sql(
-    "insert into sums (kind, day, previous, amount) values ('return', '2026-03-02', '2026-03-01', 5)",
+    "insert into rollups (kind, day, previous, amount) values ('return', '2026-03-02', '2026-03-01', 5)",
   );
   const repaired = await run("reports", "verify", "--repair");
   expect(repaired).toMatchObject({ exitCode: 0, stderr: "" });
@@ -58,10 +58,10 @@ test("--repair makes them anew", async () => {
 });
 
 test("sums made anew lie in the order in which reports read them", async () => {
-  await store.sql("delete from sums");
-  await store.sql("vacuum full sums");
-  await store.sql("select recount_sums()");
+  await store.sql("delete from rollups");
+  await store.sql("vacuum full rollups");
+  await store.sql("select rebuild_rollups()");
   const rows = (order: string) =>
-    store.sql(`select kind, label, day, previous, id from sums order by ${order}`);
+    store.sql(`select kind, label, day, previous, id from rollups order by ${order}`);
   expect(await rows("ctid")).toEqual(await rows("kind, label, day, previous, id"));
 });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
-import { contract as validator } from "../../functions/inference/contract.ts";
-import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/contract.ts";
-import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/contract.ts";
-import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/contract.ts";
+import { contract as validator } from "../../functions/inference/schemas.ts";
+import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
+import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
+import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
 
 type Document = SpecData & {
   openapi: string;

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as v1 } from "../../functions/v1/contract.ts";
-import { contract as v2 } from "../../functions/v2/contract.ts";
-import { contract as v3 } from "../../functions/v3/contract.ts";
-import { payloads } from "../../functions/resources/webhooks/payload.contract.ts";
+import { contract as v1 } from "../../functions/v1/openapi.ts";
+import { contract as v2 } from "../../functions/v2/openapi.ts";
+import { contract as v3 } from "../../functions/v3/openapi.ts";
+import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import { EXAMPLES } from "../../tools/openapi/examples.ts";
 import { importFile, storeCommand } from "../cli/store-command.ts";
 import { openStore, type TestStore } from "../support/store.ts";

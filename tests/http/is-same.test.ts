@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSame } from "../../functions/platform/is-same.ts";
+import { isSame } from "../../functions/kernel/is-same.ts";
 
 /** What lets a caller in compares texts as `===` does, and looks at as much of each that is presented. */
 

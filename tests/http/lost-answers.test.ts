@@ -113,6 +113,18 @@ test("what the proxy sheds and what gets no connection was not carried out, and 
   expect(await codes()).toEqual([]);
 });
 
+test("a request that gets no connection asks again, and is carried out once there is one", async () => {
+  let refused = 0;
+  failing("before", WRITES, () => {
+    if (refused === 1) fate = undefined;
+    refused += 1;
+    return new NotConnected("no room", { cause: postgres("53300") });
+  });
+  const answer = await v3.post("/coupons", { coupon: { code: "patient" } });
+  expect([answer.status, refused, answer.roundTrips]).toEqual([201, 2, 4]);
+  expect(await codes()).toEqual(["patient"]);
+});
+
 test("requests and answers above 10 MiB and violations of the protocol are failures of the request", async () => {
   const failures = [
     () => new Refusal("request is larger", 413),

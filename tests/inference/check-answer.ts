@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import * as z from "zod";
-import { plainRoutingPath } from "../../functions/http/api-path.ts";
+import { routingPath } from "../../functions/kernel/routing-path.ts";
 import {
   type AnswerContract,
   contract,
   strays,
   type ValidatorOperation,
-} from "../../functions/inference/contract.ts";
+} from "../../functions/inference/schemas.ts";
 
 const OPERATIONS: Readonly<Record<string, ValidatorOperation>> = contract;
 const PATHS = new Set(Object.keys(OPERATIONS).map((name) => name.split(" ")[1]));
@@ -42,7 +42,7 @@ function promisedOf(
   { method, url }: Pick<Request, "method" | "url">,
   status: number,
 ): AnswerContract | undefined {
-  const path = plainRoutingPath(new Request(url));
+  const path = routingPath(new Request(url));
   const operation = OPERATIONS[`${method === "HEAD" ? "GET" : method} ${path}`];
   if (operation) return operation.answers[status];
   return status === (PATHS.has(path) ? 405 : 404) ? strays[status] : undefined;

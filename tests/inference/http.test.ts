@@ -3,8 +3,8 @@ import { fromBinary, toBinary, toJson } from "@bufbuild/protobuf";
 import { fromText } from "@bufbuild/protobuf/txtpb";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { describe, expect, test } from "vitest";
-import { internalError, noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
-import { createKernel } from "../../functions/http/kernel.ts";
+import { internalError, noRoute, unsupportedMethod } from "../../functions/kernel/errors.ts";
+import { createKernel } from "../../functions/kernel/app.ts";
 import { createValidator } from "../../functions/inference/app.ts";
 import { MAX_BYTES, RULES } from "../../functions/inference/config/index.ts";
 import { PluginControlSchema } from "../../gen/inference/deepstream_pb.js";
@@ -145,7 +145,7 @@ test("every answer has an id, the sender's if it is fit for a log, and a line in
     new Request(`https://store.example${path}?q=secret`, { headers: { "X-Request-Id": id } });
   const given = await createValidator(log).fetch(request("build-7"));
   expect(given.headers.get("X-Request-Id")).toBe("build-7");
-  const failing = createKernel({ answerTo: internalError, log }).get(path, () => {
+  const failing = createKernel({ toApiError: internalError, log }).get(path, () => {
     throw new Error("why");
   });
   const failed = await failing.fetch(request("a b"));

@@ -207,7 +207,9 @@ describe("what is named", () => {
     expect(
       unlike.filter(
         (name) =>
-          !["audit_log", "orders", "sum_changes", "sums", "moved_records", "secrets_canary"].includes(name),
+          !["audit_log", "orders", "rollup_deltas", "rollups", "moved_records", "secrets_canary"].includes(
+            name,
+          ),
       ),
     ).toEqual([]);
     expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);

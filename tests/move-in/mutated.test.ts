@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { sampleDump, withDump } from "./sample.ts";
+import { deep } from "../support/deep.ts";
 
 /** Whatever stands in a dump, it is taken in or refused in words; `MOVE_IN_RUNS=1000` tries more of them. */
 
@@ -11,7 +12,7 @@ beforeAll(async () => void (store = await openCliStore()));
 afterAll(() => store.close());
 
 const sample = sampleDump();
-const RUNS = Number(process.env["MOVE_IN_RUNS"] ?? 30);
+const RUNS = Number(process.env["MOVE_IN_RUNS"] ?? deep(4, 30));
 const TABLES =
   "options posts postmeta comments commentmeta users usermeta woocommerce_order_items woocommerce_order_itemmeta woocommerce_api_keys wc_webhooks woocommerce_downloadable_product_permissions woocommerce_tax_rates terms term_taxonomy term_relationships".split(
     " ",

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { type MoneyOrder, moneyOf } from "./order-money-reference.ts";
+import { deep } from "../support/deep.ts";
 
 /** The money of orders against exact arithmetic of the test's own. */
 
 const BULK = 100;
-const BULKS = 20;
+const BULKS = deep(4, 20);
 /** Bulks under way at once. */
 const STREAMS = 2;
 
@@ -83,7 +84,7 @@ async function comparesAsComputed(orders: MoneyOrder[], dp: number): Promise<voi
   expect(created.body.orders[0]).toMatchObject(moneyOf(orders[0]!, prices, 2));
 }
 
-test("2,000 orders have the money that exact arithmetic gives", async () => {
+test(`${BULKS * BULK} orders have the money that exact arithmetic gives`, async () => {
   const bulk = fc.array(order, { minLength: BULK, maxLength: BULK, size: "max" });
   const property = () => fc.asyncProperty(bulk, fc.integer({ min: 0, max: 6 }), comparesAsComputed);
   // A failing order is in the message; shrinking a hundred at a time would take minutes.

@@ -8,6 +8,7 @@ import { useStore } from "../support/use-store.ts";
 import { Life, type LifeShop } from "./report-life.ts";
 import { dateText, GONE, localTime, referenceSales, referenceTopSellers } from "./report-reference.ts";
 import { type Asked, EXTREME, lifeOf, PLACES, ranges, USUAL } from "./report-steps.ts";
+import { deep } from "../support/deep.ts";
 
 /** Whatever happens to a store, its reports are what its own records come to by the test's arithmetic. */
 
@@ -57,8 +58,8 @@ const REFUSALS: Record<string, number[]> = {
 const differences = () => withDatabase(store.databaseUrl, findDifferences);
 
 test.each([
-  ["of everyday orders", USUAL, 4],
-  ["at the limits of what records hold", EXTREME, 3],
+  ["of everyday orders", USUAL, deep(2, 4)],
+  ["at the limits of what records hold", EXTREME, deep(1, 3)],
 ])("each field of each report is what the records come to, %s", async (_, sizes, numRuns) => {
   const place = fc.constantFrom(...PLACES);
   await fc.assert(

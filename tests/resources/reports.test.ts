@@ -200,7 +200,7 @@ test.each(["as it was changed last", "folded into the sums"])(
     const id = await order("2009-03-02T00:00:00Z", "completed", { [mug]: 3 });
     for (const date of ["03-20", "03-25", "04-10", "06-30"]) await refund(id, `2009-${date}T12:00:00Z`, 5);
     await store.sql("update orders set status = 'refunded' where id = $1", [id]);
-    if (how === "folded into the sums") await store.sql("select fold_sums()");
+    if (how === "folded into the sums") await store.sql("select compact_rollups()");
     const since = async (day: string) => {
       const { totals_grouped_by, total_sales, total_refunds } = await sales(
         `filter[date_min]=2009-${day}&filter[date_max]=2009-11-30`,
@@ -270,7 +270,7 @@ describe("top sellers", () => {
     expect(await ids(4)).toEqual([e, d, c, b]);
     expect(await ids(5)).toEqual([e, a, b, c, d]);
     expect(await ids(1, "2011-07-01")).toEqual([b]);
-    await store.sql("select fold_sums()");
+    await store.sql("select compact_rollups()");
     expect(await ids(3)).toEqual([e, d, c]);
   });
 

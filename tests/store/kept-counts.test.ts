@@ -1,8 +1,8 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import type { ListQuery } from "../../functions/store/listing.ts";
-import { tallyCustomers } from "../../functions/store/customers/tally.ts";
-import { tallyOrders } from "../../functions/store/orders/tally.ts";
+import { customersCountQuery } from "../../functions/store/customers/count-query.ts";
+import { ordersCountQuery } from "../../functions/store/orders/count-query.ts";
 import { type Query, queryBuilder } from "../../functions/store/queries.ts";
 
 /** Kept counts answer what they know. A filter that is new to them, as one of tomorrow is, they leave to an index. */
@@ -39,7 +39,7 @@ test.each<[string, object, boolean]>([
   ["a filter of tomorrow", { customerId: 7 }, false],
   ["a filter of tomorrow that is off", { gift: false }, false],
 ])("orders by %s", (_, asked, kept) => {
-  expect(sqlOf(tallyOrders(db, { ...orders, ...asked })).includes('"order_counts"')).toBe(kept);
+  expect(sqlOf(ordersCountQuery(db, { ...orders, ...asked })).includes('"order_counts"')).toBe(kept);
 });
 
 const customers = { ...all, role: "customer", search: undefined };
@@ -50,5 +50,5 @@ test.each<[string, object, boolean]>([
   ["days", { createdMax: someday }, false],
   ["a filter of tomorrow", { company: "x" }, false],
 ])("customers by %s", (_, asked, kept) => {
-  expect(sqlOf(tallyCustomers(db, { ...customers, ...asked })).includes('"user_counts"')).toBe(kept);
+  expect(sqlOf(customersCountQuery(db, { ...customers, ...asked })).includes('"user_counts"')).toBe(kept);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
-import { Session } from "../../functions/store/access/session.ts";
+import { RequestContext } from "../../functions/store/access/request-context.ts";
 import { writeCoupon } from "../../functions/store/coupons/write.ts";
 import { connect } from "../../functions/store/database.ts";
 import { useStore } from "../support/use-store.ts";
@@ -19,7 +19,7 @@ test("a write begins the deliveries that the queue takes, and not those that a s
   const parts = { connection, secretsKey: importSecretsKey(store.secretsKey) };
   const credentials = { consumerKey: key.consumerKey, prove: async () => {} };
   const identity = new KeyIdentity({ ...parts, credentials, access: "write" });
-  const session = new Session({ ...parts, identity, deliver: (ids) => delivered.push(...ids) });
+  const session = new RequestContext({ ...parts, identity, deliver: (ids) => delivered.push(...ids) });
   await session.identify();
   await writeCoupon(session, { patch: { code: "told" } });
   const entries = await store.sql<{ id: number; webhook_id: number; waits: boolean }>(

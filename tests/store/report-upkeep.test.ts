@@ -119,7 +119,7 @@ const FOLDED_AFTER = 128;
 const MANY = `insert into orders (order_key, currency, status, total)
   select $1 || n, 'USD', 'completed', 5 from generate_series(1, ${FOLDED_AFTER}) n`;
 const unfolded = async () =>
-  (await store.sql<{ count: number }>("select count(*) from sum_changes"))[0]!.count;
+  (await store.sql<{ count: number }>("select count(*) from rollup_deltas"))[0]!.count;
 
 test("transactions under way wait for nobody; reports see what is committed", async () => {
   const before = await ordersToday();
@@ -140,7 +140,7 @@ test("changes are folded as they come, by those who make them, and none twice", 
   expect(await unfolded()).toBeLessThan(FOLDED_AFTER);
   await Promise.all([1, 2, 3, 4].map((n) => store.sql(MANY, [`at once ${n} `])));
   expect(await ordersToday()).toBe(before + 7 * FOLDED_AFTER);
-  await store.sql("select fold_sums()");
+  await store.sql("select compact_rollups()");
   expect(await unfolded()).toBe(0);
   expect(await ordersToday()).toBe(before + 7 * FOLDED_AFTER);
   expect(await differences()).toEqual([]);
@@ -149,7 +149,7 @@ test("changes are folded as they come, by those who make them, and none twice", 
 test("while somebody folds, others make orders; what they fold in an older snapshot waits", async () => {
   await inTransactions(2, async ([folding, other]) => {
     await store.sql(INSERT, ["to be folded"]);
-    await folding!.query("select fold_sums()");
+    await folding!.query("select compact_rollups()");
     await other!.query("set transaction isolation level repeatable read");
     await other!.query(MANY, ["while folding "]);
     await other!.query("commit");
@@ -197,7 +197,7 @@ test.each(["read committed", "repeatable read", "serializable"])(
       // Each folds what there is by then.
       for (const client of clients) {
         await client.query("commit");
-        await store.sql("select fold_sums()");
+        await store.sql("select compact_rollups()");
         expect(await differences()).toEqual([]);
       }
     });
@@ -235,6 +235,6 @@ test.each([
 ])("%s, by one statement", async (_, statement) => {
   await store.sql(statement);
   expect(await differences()).toEqual([]);
-  await store.sql("select fold_sums()");
+  await store.sql("select compact_rollups()");
   expect(await differences()).toEqual([]);
 });

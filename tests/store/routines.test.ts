@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
-import { Session } from "../../functions/store/access/session.ts";
+import { RequestContext } from "../../functions/store/access/request-context.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
 import { connect } from "../../functions/store/database.ts";
 import type { OrderQuery } from "../../functions/store/orders/conditions.ts";
@@ -46,7 +46,7 @@ async function session(): Promise<StoreContext> {
   const parts = { connection, secretsKey: importSecretsKey(store.secretsKey) };
   const credentials = { consumerKey: key.consumerKey, prove: async () => {} };
   const identity = new KeyIdentity({ ...parts, credentials, access: "read" });
-  const session = new Session({ ...parts, identity, deliver: () => {} });
+  const session = new RequestContext({ ...parts, identity, deliver: () => {} });
   await session.identify();
   sent = [];
   return session;

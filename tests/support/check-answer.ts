@@ -8,16 +8,16 @@ import {
   type OperationContract,
   PRECONDITION_FAILED,
   type VersionContract,
-} from "../../functions/http/contract.ts";
-import { noRoute, unsupportedMethod } from "../../functions/http/errors.ts";
+} from "../../functions/http/openapi.ts";
+import { noRoute, unsupportedMethod } from "../../functions/kernel/errors.ts";
 import { overrideMethod } from "../../functions/http/method-override.ts";
 import { parseQuery, type Query } from "../../functions/http/query.ts";
 import { apiPath } from "../../functions/http/api-path.ts";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { toPattern } from "../../functions/http/route-pattern.ts";
-import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/contract.ts";
-import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/contract.ts";
-import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/contract.ts";
+import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
+import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
+import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
 
 const ROUTERS: Record<ServedRoutes, ReturnType<typeof routerOf>> = {
   contract: routerOf([v1, v2, v3]),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { expect } from "vitest";
 import * as z from "zod";
-import { payloads } from "../../functions/resources/webhooks/payload.contract.ts";
+import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 
 interface Delivered {
   headers: IncomingHttpHeaders;

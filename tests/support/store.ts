@@ -67,12 +67,17 @@ const CONSOLES = {
   "any host": { consoleUrl: "" },
 };
 
+/** A test that meets an unexpected 500 prints its cause. */
+function printInternalErrors(line: string): void {
+  if (line.includes('"shop_api_internal_error"')) console.error(line.replaceAll(String.raw`\n`, "\n"));
+}
+
 /** Opens a store, an empty one unless told otherwise: the tables as migrated, nothing in them. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
   const {
     environments = ["v1", "v2", "v3"],
     others = [],
-    onLog,
+    onLog = printInternalErrors,
     watch,
     webhookVariables,
     rateLimits,
@@ -94,7 +99,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     workers,
     others: () => others,
     port: 0,
-    ...(onLog && { onLog }),
+    onLog,
     ...(watch && { watch }),
     ...(webhookVariables && { webhookVariables }),
     rateLimits: rateLimits !== undefined,

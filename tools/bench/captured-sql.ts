@@ -1,7 +1,7 @@
 import { neonConfig } from "@neondatabase/serverless";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
-import { Session } from "../../functions/store/access/session.ts";
+import { RequestContext } from "../../functions/store/access/request-context.ts";
 import { connect } from "../../functions/store/database.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
 import type { Load } from "./load.ts";
@@ -35,7 +35,7 @@ export async function captureSql(
     if (neonConfig.fetchFunction !== capture) ask = neonConfig.fetchFunction as typeof fetch;
     neonConfig.fetchFunction = capture;
     const identity = new KeyIdentity({ connection, secretsKey, credentials, access: "read" });
-    const session = new Session({ connection, secretsKey, identity, deliver: () => {} });
+    const session = new RequestContext({ connection, secretsKey, identity, deliver: () => {} });
     await session.identify();
     await operation(session);
   }

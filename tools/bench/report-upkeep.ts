@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../cli/database.ts";
-import { recountSums } from "../cli/reports/recount.ts";
+import { rebuildRollups } from "../cli/reports/rebuild.ts";
 import { findDifferences } from "../cli/reports/verify.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { type Load, measure } from "./load.ts";
@@ -54,7 +54,7 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
       all.push({ status, kept: mean(made.enable), unkept: mean(made.disable) });
     }
     await setTriggers(db, "enable");
-    await recountSums(db);
+    await rebuildRollups(db);
     return all;
   });
 }
@@ -170,7 +170,7 @@ async function deadlocks(db: Database): Promise<number> {
 
 async function setTriggers(db: Database, change: Upkeeping): Promise<void> {
   const { rows } = await db.execute<{ relation: string; name: string }>(sql`
-    select tgrelid::regclass::text as relation, tgname as name from pg_trigger where tgname = 'sums_noted'`);
+    select tgrelid::regclass::text as relation, tgname as name from pg_trigger where tgname = 'deltas_recorded'`);
   for (const { relation, name } of rows)
     await db.execute(sql.raw(`alter table ${relation} ${change} trigger ${name}`));
 }

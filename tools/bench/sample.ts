@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../cli/database.ts";
-import { formatInstant } from "../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../functions/resources/serialize/dates.ts";
 
 interface Range {
   min: string;

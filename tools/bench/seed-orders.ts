@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../cli/database.ts";
-import { recountSums } from "../cli/reports/recount.ts";
+import { rebuildRollups } from "../cli/reports/rebuild.ts";
 import { fillOrders } from "../local/demo-orders.ts";
 import { multiplyOrders } from "./multiply-orders.ts";
 
@@ -33,7 +33,7 @@ export async function seedOrders(
     await fillOrders(tx, demo);
     await multiplyOrders(tx, demo, { copies: orders / PLANNED.orders, onProgress });
     for (const search of searches) await tx.execute(search);
-    await recountSums(tx);
+    await rebuildRollups(tx);
   });
   await db.execute(sql`vacuum (analyze)`);
 }

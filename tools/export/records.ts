@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
-import { show } from "../../functions/resources/view/fields.ts";
-import { viewCoupon } from "../../functions/resources/coupons/view.ts";
-import { viewCustomer } from "../../functions/resources/customers/view.ts";
-import { viewNote } from "../../functions/resources/orders/notes/view.ts";
-import { viewRefund } from "../../functions/resources/orders/refunds/view.ts";
-import { viewOrder } from "../../functions/resources/orders/view.ts";
+import { pick } from "../../functions/resources/serialize/fields.ts";
+import { serializeCoupon } from "../../functions/resources/coupons/serialize.ts";
+import { serializeCustomer } from "../../functions/resources/customers/serialize.ts";
+import { serializeNote } from "../../functions/resources/orders/notes/serialize.ts";
+import { serializeRefund } from "../../functions/resources/orders/refunds/serialize.ts";
+import { serializeOrder } from "../../functions/resources/orders/serialize.ts";
 import { couponColumns } from "../../functions/store/coupons/coupon.ts";
 import { customerColumns } from "../../functions/store/customers/customer.ts";
 import { noteColumns } from "../../functions/store/orders/notes/note.ts";
@@ -13,7 +13,7 @@ import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
 import { COUPON_FIELDS } from "../../functions/resources/coupons/fields.ts";
 import { CUSTOMER_FIELDS } from "../../functions/resources/customers/fields.ts";
 import { ORDER_FIELDS } from "../../functions/resources/orders/fields.ts";
-import { columnOf } from "../../functions/resources/view/field-table.ts";
+import { columnOf } from "../../functions/resources/serialize/field-table.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
@@ -48,7 +48,7 @@ const customers = {
       .from(users)
       .where(inArray(users.id, [...ids]))
       .orderBy(asc(users.id));
-    return found.map((customer) => ({ customer: show(viewCustomer(customer), SHOWN.customer) }));
+    return found.map((customer) => ({ customer: pick(serializeCustomer(customer), SHOWN.customer) }));
   },
 };
 
@@ -63,7 +63,7 @@ const couponsKind = {
       .from(coupons)
       .where(inArray(coupons.id, [...ids]))
       .orderBy(asc(coupons.id));
-    return found.map((coupon) => ({ coupon: show(viewCoupon(coupon), SHOWN.coupon) }));
+    return found.map((coupon) => ({ coupon: pick(serializeCoupon(coupon), SHOWN.coupon) }));
   },
 };
 
@@ -78,7 +78,7 @@ const ordersKind = {
       sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${gte(refunds.createdAt, since)})`,
     ),
   async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
-    const format = { settings, baseUrl, places: 2, allItemMeta: false, showCustomer: true };
+    const format = { settings, baseUrl, places: 2, allItemMeta: false, showsCustomer: true };
     const found = await rowsOf(db, (queries) =>
       selectOrders(queries)
         .where(inArray(orders.id, [...ids]))
@@ -89,10 +89,10 @@ const ordersKind = {
     return found.map((order) => {
       const hidesNotes = order.status === "trash" && order.otherStatus === null;
       return {
-        order: show(viewOrder(order, format), SHOWN.order),
-        order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(viewNote),
+        order: pick(serializeOrder(order, format), SHOWN.order),
+        order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(serializeNote),
         order_refunds: (returned.get(order.id) ?? []).map((refund) =>
-          viewRefund(refund, { allItemMeta: false }),
+          serializeRefund(refund, { allItemMeta: false }),
         ),
       };
     });

@@ -4,7 +4,18 @@ export type Format = "binary" | "json" | "text";
 /** The vocabulary of a config: the schema's, or that of DeepStream's plugin, with `infer_config` around it. */
 export type Dialect = "config" | "deepstream";
 
-export type Release = "6.0.1" | "6.1" | "6.1.1" | "6.2" | "6.3" | "6.4" | "7.0" | "7.1" | "8.0" | "9.0";
+export type Release =
+  | "6.0.1"
+  | "6.1"
+  | "6.1.1"
+  | "6.2"
+  | "6.3"
+  | "6.4"
+  | "7.0"
+  | "7.1"
+  | "8.0"
+  | "9.0"
+  | "9.1";
 
 /** Errors make a config invalid; warnings and infos do not. */
 export type Severity = "error" | "warning" | "info";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
 /** Those that were written, and those that `npm run gen` makes of the store's queries. */
-const FOLDERS = ["schema/routines/", "gen/routines/"].map((folder) =>
+const FOLDERS = ["schema/routines/", "schema/routines/rollups/", "gen/routines/"].map((folder) =>
   fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
 );
 

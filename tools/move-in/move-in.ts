@@ -9,14 +9,14 @@ import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";
 import { merge, type Merged } from "./merge/merge.ts";
 import { prepareWanted } from "./merge/prepare.ts";
 import type { Preference } from "./merge/verdicts.ts";
-import { CopyQueue } from "./stage/copy.ts";
-import { Problems } from "./stage/problems.ts";
-import { dropStaging, makeStaging, takeTurn } from "./stage/schema.ts";
-import { Staging } from "./stage/stage.ts";
+import { CopyQueue } from "./staging/copy.ts";
+import { Problems } from "./staging/problems.ts";
+import { dropStaging, makeStaging, takeTurn } from "./staging/schema.ts";
+import { Staging } from "./staging/staging.ts";
 import { type Account, takeAccount } from "./report/account.ts";
-import { type Found, takeAll } from "./take/all.ts";
-import { dropDoubles, findShop, type Shop } from "./take/shop.ts";
-import { WantedTables } from "./take/taking.ts";
+import { type Found, takeAll } from "./import/all.ts";
+import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
+import { WantedTables } from "./import/taking.ts";
 
 export interface MoveInOptions {
   databaseUrl: string;

@@ -1,4 +1,4 @@
-import type { VersionContract } from "../../functions/http/contract.ts";
+import type { VersionContract } from "../../functions/http/openapi.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { Components, type Json } from "./components.ts";

@@ -1,9 +1,5 @@
 import * as z from "zod";
-import {
-  type AnswerContract,
-  contract,
-  type ValidatorOperation,
-} from "../../functions/inference/contract.ts";
+import { type AnswerContract, contract, type ValidatorOperation } from "../../functions/inference/schemas.ts";
 import { Components, type Json } from "./components.ts";
 import { documentOf } from "./document.ts";
 import { type Exchange, exchangesWith } from "./inference-exchanges.ts";

@@ -6,8 +6,8 @@ import {
   type OperationContract,
   PRECONDITION_FAILED,
   RATE_LIMITED,
-} from "../../functions/http/contract.ts";
-import { AUTHENTICATION_ERROR } from "../../functions/http/errors.ts";
+} from "../../functions/http/openapi.ts";
+import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { field } from "../../functions/http/field.ts";
+import { field } from "../../functions/kernel/field.ts";
 import type { Components, Json } from "./components.ts";
 
 /** What stands in paths, by its name. */

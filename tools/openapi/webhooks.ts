@@ -1,4 +1,4 @@
-import { payloads } from "../../functions/resources/webhooks/payload.contract.ts";
+import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import type { Components, Json } from "./components.ts";
 import type { recordedDeliveries } from "./examples.ts";
 

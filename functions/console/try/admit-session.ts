@@ -3,8 +3,8 @@ import { addressOf } from "../../http/address-of.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { secretsKey } from "../../http/authenticate.ts";
 import { deliverInBackground, inBackground } from "../../http/background.ts";
-import { sha256 } from "../../platform/hex.ts";
-import { Session } from "../../store/access/session.ts";
+import { sha256 } from "../../kernel/hex.ts";
+import { RequestContext } from "../../store/access/request-context.ts";
 import { noteSessionUse } from "../../store/sessions/note-use.ts";
 import { hashToken } from "../../store/sessions/token.ts";
 import { readToken } from "../cookie.ts";
@@ -29,7 +29,7 @@ export const admitSession: MiddlewareHandler<AppEnv> = async function admitSessi
   const tokenHash = await hashToken(token);
   const noteUse = noteSessionUse(tokenHash, inBackground(c));
   const identity = new ApiSessionIdentity({ tokenHash, noteUse });
-  state.session = new Session({
+  state.session = new RequestContext({
     connection,
     secretsKey: secretsKey(c.env),
     identity,

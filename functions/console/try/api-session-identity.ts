@@ -1,4 +1,4 @@
-import { authenticationError } from "../../http/errors.ts";
+import { authenticationError } from "../../kernel/errors.ts";
 import { StoreError } from "../../store/errors.ts";
 import { SessionIdentity } from "../../store/sessions/session-identity.ts";
 

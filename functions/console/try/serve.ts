@@ -1,5 +1,5 @@
 import { serveVersion } from "../../http/serve-version.ts";
-import { urlOf } from "../../platform/url-of.ts";
+import { urlOf } from "../../kernel/url-of.ts";
 import { PROFILES } from "../profiles.ts";
 import type { ConsoleEnv } from "../env.ts";
 import { withSafeHeaders } from "../headers.ts";

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../http/errors.ts";
+import type { ApiError } from "../../kernel/errors.ts";
 import { Document } from "./document.tsx";
 
 const TITLES: Partial<Record<number, string>> = {

@@ -1,5 +1,5 @@
 import type { Settings } from "../../../schema/settings.ts";
-import { formatMoney } from "../../resources/view/money.ts";
+import { formatMoney } from "../../resources/serialize/money.ts";
 
 /** How the shop writes money and tells the time. */
 export interface Formats {

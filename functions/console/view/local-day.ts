@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../platform/zone-offset.ts";
+import { zoneOffset } from "../../kernel/zone-offset.ts";
 
 /** A day of the shop's calendar, `YYYY-MM-DD`, as the instant at which it begins there; undefined for what is none. */
 export function startOfDay(day: string | null, zone: string, later = 0): Date | undefined {

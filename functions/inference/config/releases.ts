@@ -1,5 +1,17 @@
-/** Releases of DeepStream whose schemas the validator knows, the oldest first. */
-export const RELEASES = ["6.0.1", "6.1", "6.1.1", "6.2", "6.3", "6.4", "7.0", "7.1", "8.0", "9.0"] as const;
+/** Releases of DeepStream, the oldest first. Of 6.4, 7.0 and 7.1 no schema is published. */
+export const RELEASES = [
+  "6.0.1",
+  "6.1",
+  "6.1.1",
+  "6.2",
+  "6.3",
+  "6.4",
+  "7.0",
+  "7.1",
+  "8.0",
+  "9.0",
+  "9.1",
+] as const;
 
 export type Release = (typeof RELEASES)[number];
 
@@ -12,7 +24,7 @@ interface Arrival {
   before: Release;
 }
 
-/** Fields that 6.0.1 does not have, by the schemas that are published with 5.0 to 6.3 and from 9.0 on. */
+/** Fields that 6.0.1 lacks, by the published schemas of 5.0 to 6.3 and of 8.0 to 9.1. */
 export const ARRIVALS: readonly Arrival[] = [
   { path: "input_tensor_from_meta", since: "6.1.1", before: "6.1" },
   { path: "backend.outputs.max_buffer_bytes", since: "6.1.1", before: "6.1" },
@@ -20,9 +32,9 @@ export const ARRIVALS: readonly Arrival[] = [
   { path: "clip_object_outside_roi", since: "6.3", before: "6.2" },
   { path: "postprocess.segmentation.num_segmentation_classes", since: "6.3", before: "6.2" },
   { path: "postprocess.segmentation.custom_parse_segmentation_func", since: "6.3", before: "6.2" },
-  { path: "backend.disable_warmup", since: "9.0", before: "6.3" },
-  { path: "input_control.secondary_reinfer_interval", since: "9.0", before: "6.3" },
-  { path: "output_control.detect_control.filter_out_class_ids", since: "9.0", before: "6.3" },
+  { path: "backend.disable_warmup", since: "8.0", before: "6.3" },
+  { path: "input_control.secondary_reinfer_interval", since: "8.0", before: "6.3" },
+  { path: "output_control.detect_control.filter_out_class_ids", since: "8.0", before: "6.3" },
 ];
 
 /** What releases before this one do otherwise than the rule says. */

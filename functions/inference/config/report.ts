@@ -1,9 +1,9 @@
 import type { Format } from "./format.ts";
-import type { Issue } from "./report.contract.ts";
+import type { Issue } from "./report.schemas.ts";
 
 /** What a reader of a report learns. */
 
-export type { Issue } from "./report.contract.ts";
+export type { Issue } from "./report.schemas.ts";
 
 export interface Report {
   /** No issue is an error. */

@@ -4,7 +4,7 @@ import { attributeSlugOf } from "../../store/products/slug.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { keepName } from "../terms/input.ts";
-import type { AttributeInput } from "./contract.ts";
+import type { AttributeInput } from "./schemas.ts";
 
 /** Each input key of the contract with the field it sets and how its value is read. */
 const READERS: Readers<AttributePatch, keyof AttributeInput> = {

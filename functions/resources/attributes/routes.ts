@@ -1,13 +1,13 @@
 import { unwrap } from "../../http/body.ts";
-import type { ApiError } from "../../http/errors.ts";
-import { answeredBy, EDITING, type Route } from "../../http/route.ts";
+import type { ApiError } from "../../kernel/errors.ts";
+import { withErrors, EDITING, type Route } from "../../http/route.ts";
 import { getAttribute } from "../../store/attributes/get.ts";
 import { listAttributes } from "../../store/attributes/list.ts";
 import { deleteAttribute, writeAttribute } from "../../store/attributes/write.ts";
 import { readId, readItemId } from "../input/path.ts";
-import { ATTRIBUTE_ANSWERS } from "./answers.ts";
+import { ATTRIBUTE_ERRORS } from "./errors.ts";
 import { readAttributePatch } from "./input.ts";
-import { viewAttribute } from "./view.ts";
+import { serializeAttribute } from "./serialize.ts";
 
 /** The route of one attribute, which a version may refuse in its own way. */
 export function attributeRoute({
@@ -16,23 +16,23 @@ export function attributeRoute({
   forbidden: ApiError;
 }): Route<"/products/attributes/<id>", "GET"> {
   return {
-    answers: { ...ATTRIBUTE_ANSWERS, attribute_read_forbidden: forbidden },
+    errors: { ...ATTRIBUTE_ERRORS, attribute_read_forbidden: forbidden },
     path: "/products/attributes/<id>",
     methods: ["GET"],
     async handle({ store, params }) {
       const attribute = await getAttribute(store, readId(params, "attribute_id_zero"));
-      return { body: { product_attribute: viewAttribute(attribute) } };
+      return { body: { product_attribute: serializeAttribute(attribute) } };
     },
   };
 }
 
 /** The other routes of attributes (§terms). */
-export const attributeRoutes = /* @__PURE__ */ answeredBy([ATTRIBUTE_ANSWERS], {
+export const attributeRoutes = /* @__PURE__ */ withErrors([ATTRIBUTE_ERRORS], {
   list: {
     path: "/products/attributes",
     methods: ["GET"],
     async handle({ store }) {
-      return { body: { product_attributes: (await listAttributes(store)).map(viewAttribute) } };
+      return { body: { product_attributes: (await listAttributes(store)).map(serializeAttribute) } };
     },
   },
   create: {
@@ -42,7 +42,7 @@ export const attributeRoutes = /* @__PURE__ */ answeredBy([ATTRIBUTE_ANSWERS], {
     async handle({ store, body }) {
       const patch = readAttributePatch(unwrap(body, "product_attribute", "create"));
       const attribute = await writeAttribute(store, { patch });
-      return { status: 201, body: { product_attribute: viewAttribute(attribute) } };
+      return { status: 201, body: { product_attribute: serializeAttribute(attribute) } };
     },
   },
   edit: {
@@ -52,7 +52,7 @@ export const attributeRoutes = /* @__PURE__ */ answeredBy([ATTRIBUTE_ANSWERS], {
     async handle({ store, params, body }) {
       const patch = readAttributePatch(unwrap(body, "product_attribute", "edit"));
       const attribute = await writeAttribute(store, { id: readItemId(params), patch });
-      return { body: { product_attribute: viewAttribute(attribute) } };
+      return { body: { product_attribute: serializeAttribute(attribute) } };
     },
   },
   delete: {

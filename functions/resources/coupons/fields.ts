@@ -1,5 +1,5 @@
-import { EVERYWHERE, type FieldTable, FROM_V2 } from "../view/field-table.ts";
-import type { CouponView } from "./contract.ts";
+import { EVERYWHERE, type FieldTable, FROM_V2 } from "../serialize/field-table.ts";
+import type { SerializedCoupon } from "./schemas.ts";
 
 /** Who is shown what of a coupon (§coupon-v3). */
 export const COUPON_FIELDS = {
@@ -25,4 +25,4 @@ export const COUPON_FIELDS = {
   maximum_amount: FROM_V2,
   customer_emails: EVERYWHERE,
   description: FROM_V2,
-} as const satisfies FieldTable<CouponView>;
+} as const satisfies FieldTable<SerializedCoupon>;

@@ -4,7 +4,7 @@ import { parseInstant } from "../input/dates.ts";
 import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
 import { readAmount, readCount, readText } from "../input/values.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
-import type { CouponInput } from "./contract.ts";
+import type { CouponInput } from "./schemas.ts";
 
 type Field = keyof CouponPatch;
 

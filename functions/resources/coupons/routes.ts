@@ -1,7 +1,7 @@
 import { unwrap, unwrapList } from "../../http/body.ts";
 import { pickFields } from "../../http/fields.ts";
 import type { Query } from "../../http/query.ts";
-import { answeredBy, EDITING } from "../../http/route.ts";
+import { withErrors, EDITING } from "../../http/route.ts";
 import { countCoupons } from "../../store/coupons/count.ts";
 import type { Coupon, CouponWrite } from "../../store/coupons/coupon.ts";
 import { deleteCoupon } from "../../store/coupons/delete.ts";
@@ -10,26 +10,26 @@ import { listCoupons } from "../../store/coupons/list.ts";
 import { couponMeta } from "../../store/coupons/meta.ts";
 import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { runBulk } from "../bulk.ts";
-import { COUPON_ANSWERS } from "./answers.ts";
+import { COUPON_ERRORS } from "./errors.ts";
 import { readCouponPatch } from "./input.ts";
-import type { CouponView } from "./contract.ts";
-import { viewCoupon } from "./view.ts";
+import type { SerializedCoupon } from "./schemas.ts";
+import { serializeCoupon } from "./serialize.ts";
 import { type ListFilter, readListInput, wantsMeta } from "../input/list.ts";
-import { listReply } from "../view/list.ts";
+import { listReply } from "../serialize/list.ts";
 import { readId } from "../input/path.ts";
 
 /** How a version shows coupons and which filters it reads. */
-interface CouponProfile<Shown extends object> {
-  view: (coupon: CouponView) => Shown;
+interface CouponProfile<Picked extends object> {
+  pick: (coupon: SerializedCoupon) => Picked;
   filters: ReadonlySet<ListFilter>;
 }
 
 /** Routes that read coupons (§coupons-v1; v3 has them too). */
-export function couponReadRoutes<Shown extends object>({ view, filters }: CouponProfile<Shown>) {
+export function couponReadRoutes<Picked extends object>({ pick, filters }: CouponProfile<Picked>) {
   const render = (coupon: Coupon, query: Query) =>
-    pickFields(showCoupon(view, coupon, query), query.get("fields"));
+    pickFields(renderCoupon(pick, coupon, query), query.get("fields"));
 
-  return answeredBy([COUPON_ANSWERS], {
+  return withErrors([COUPON_ERRORS], {
     list: {
       path: "/coupons",
       methods: ["GET"],
@@ -66,8 +66,8 @@ export function couponReadRoutes<Shown extends object>({ view, filters }: Coupon
 }
 
 /** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` says. */
-export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponProfile<Shown>, "view">) {
-  return answeredBy([COUPON_ANSWERS], {
+export function couponWriteRoutes<Picked extends object>({ pick }: Pick<CouponProfile<Picked>, "pick">) {
+  return withErrors([COUPON_ERRORS], {
     create: {
       path: "/coupons",
       methods: ["POST"],
@@ -76,7 +76,7 @@ export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponPro
         const patch = readCouponPatch(unwrap(body, "coupon", "create"));
         return {
           status: 201,
-          body: { coupon: showCoupon(view, await writeCoupon(store, { patch }), query) },
+          body: { coupon: renderCoupon(pick, await writeCoupon(store, { patch }), query) },
         };
       },
     },
@@ -87,7 +87,7 @@ export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponPro
       async handle({ store, params, body, query }) {
         const patch = readCouponPatch(unwrap(body, "coupon", "edit"));
         const id = readId(params, "coupon_id_invalid");
-        return { body: { coupon: showCoupon(view, await writeCoupon(store, { id, patch }), query) } };
+        return { body: { coupon: renderCoupon(pick, await writeCoupon(store, { id, patch }), query) } };
       },
     },
     delete: {
@@ -110,15 +110,19 @@ export function couponWriteRoutes<Shown extends object>({ view }: Pick<CouponPro
           plural: "coupons",
           singular: "coupon",
           list: unwrapList(body, "coupons"),
-          answers: COUPON_ANSWERS,
+          errors: COUPON_ERRORS,
         };
         const write = (writes: CouponWrite[]) => writeCoupons(store, writes);
-        return runBulk(request, readCouponPatch, write, (coupon) => showCoupon(view, coupon, query));
+        return runBulk(request, readCouponPatch, write, (coupon) => renderCoupon(pick, coupon, query));
       },
     },
   });
 }
 
-function showCoupon<Shown extends object>(view: (coupon: CouponView) => Shown, coupon: Coupon, query: Query) {
-  return { ...view(viewCoupon(coupon)), ...(wantsMeta(query) && { coupon_meta: couponMeta(coupon) }) };
+function renderCoupon<Picked extends object>(
+  pick: (coupon: SerializedCoupon) => Picked,
+  coupon: Coupon,
+  query: Query,
+) {
+  return { ...pick(serializeCoupon(coupon)), ...(wantsMeta(query) && { coupon_meta: couponMeta(coupon) }) };
 }

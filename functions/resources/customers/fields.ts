@@ -1,5 +1,5 @@
-import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../view/field-table.ts";
-import type { CustomerView } from "./contract.ts";
+import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../serialize/field-table.ts";
+import type { SerializedCustomer } from "./schemas.ts";
 
 /** Who is shown what of a customer (§customer-v2). */
 export const CUSTOMER_FIELDS = {
@@ -18,4 +18,4 @@ export const CUSTOMER_FIELDS = {
   avatar_url: EVERYWHERE,
   billing_address: EVERYWHERE,
   shipping_address: EVERYWHERE,
-} as const satisfies FieldTable<CustomerView>;
+} as const satisfies FieldTable<SerializedCustomer>;

@@ -8,7 +8,7 @@ import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine, sanitiseUsername } from "../input/text.ts";
-import type { CustomerInput } from "./contract.ts";
+import type { CustomerInput } from "./schemas.ts";
 
 const LONGEST_EMAIL = 1000;
 

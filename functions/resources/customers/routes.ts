@@ -1,8 +1,8 @@
 import { unwrap, unwrapList } from "../../http/body.ts";
-import { answerTo, asBadRequest } from "../../http/error-answers.ts";
+import { toApiError, asBadRequest } from "../../http/to-api-error.ts";
 import { pickFields } from "../../http/fields.ts";
 import type { Query } from "../../http/query.ts";
-import { answeredBy, type ApiRequest, EDITING } from "../../http/route.ts";
+import { withErrors, type ApiRequest, EDITING } from "../../http/route.ts";
 import { countCustomers } from "../../store/customers/count.ts";
 import type { Customer, CustomerWrite } from "../../store/customers/customer.ts";
 import { deleteCustomer } from "../../store/customers/delete.ts";
@@ -12,35 +12,35 @@ import { listCustomers } from "../../store/customers/list.ts";
 import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { StoreError, type StoreErrorCode } from "../../store/errors.ts";
 import { runBulk } from "../bulk.ts";
-import { CUSTOMER_ANSWERS } from "./answers.ts";
+import { CUSTOMER_ERRORS } from "./errors.ts";
 import { readCustomerList, readCustomerPatch, type RoleFilter } from "./input.ts";
-import type { CustomerView } from "./contract.ts";
-import { viewCustomer } from "./view.ts";
-import { viewDownload } from "./download-view.ts";
+import type { SerializedCustomer } from "./schemas.ts";
+import { serializeCustomer } from "./serialize.ts";
+import { serializeDownload } from "./serialize-download.ts";
 import { type ListFilter, wantsMeta } from "../input/list.ts";
-import { listReply } from "../view/list.ts";
+import { listReply } from "../serialize/list.ts";
 import { readId } from "../input/path.ts";
 
 /** How a version shows customers and which filters it reads. */
-interface CustomerProfile<Shown extends object> {
-  view: (customer: CustomerView) => Shown;
+interface CustomerProfile<Picked extends object> {
+  pick: (customer: SerializedCustomer) => Picked;
   filters: ReadonlySet<ListFilter>;
   roles: RoleFilter;
 }
 
 /** Routes that read customers (§customers-v2). */
-export function customerReadRoutes<Shown extends object>({ view, filters, roles }: CustomerProfile<Shown>) {
-  const pick = (customer: Customer, query: Query) =>
-    pickFields(showCustomer(view, customer, query), query.get("fields"));
+export function customerReadRoutes<Picked extends object>({ pick, filters, roles }: CustomerProfile<Picked>) {
+  const render = (customer: Customer, query: Query) =>
+    pickFields(renderCustomer(pick, customer, query), query.get("fields"));
 
-  return answeredBy([CUSTOMER_ANSWERS], {
+  return withErrors([CUSTOMER_ERRORS], {
     list: {
       path: "/customers",
       methods: ["GET"],
       async handle({ store, query }) {
         const input = readCustomerList(query, filters, roles);
         const listing = await listCustomers(store, input.query);
-        return listReply("customers", listing, input, (customer) => pick(customer, query));
+        return listReply("customers", listing, input, (customer) => render(customer, query));
       },
     },
     count: {
@@ -56,14 +56,14 @@ export function customerReadRoutes<Shown extends object>({ view, filters, roles 
       path: "/customers/<id>",
       methods: ["GET"],
       async handle({ store, params, query }) {
-        return { body: { customer: pick(await getCustomer(store, customerId(params)), query) } };
+        return { body: { customer: render(await getCustomer(store, customerId(params)), query) } };
       },
     },
     byEmail: {
       path: "/customers/email/<email>",
       methods: ["GET"],
       async handle({ store, params, query }) {
-        return { body: { customer: pick(await getCustomerByEmail(store, params["email"] ?? ""), query) } };
+        return { body: { customer: render(await getCustomerByEmail(store, params["email"] ?? ""), query) } };
       },
     },
     downloads: {
@@ -74,7 +74,7 @@ export function customerReadRoutes<Shown extends object>({ view, filters, roles 
         const fields = query.get("fields");
         return {
           body: {
-            downloads: downloads.map((download) => pickFields(viewDownload(download, baseUrl), fields)),
+            downloads: downloads.map((download) => pickFields(serializeDownload(download, baseUrl), fields)),
           },
         };
       },
@@ -83,10 +83,10 @@ export function customerReadRoutes<Shown extends object>({ view, filters, roles 
 }
 
 /** Routes that change customers. Their answers show the whole record, whatever `fields` says. */
-export function customerWriteRoutes<Shown extends object>({ view }: Pick<CustomerProfile<Shown>, "view">) {
-  const show = (customer: Customer, query: Query) => showCustomer(view, customer, query);
+export function customerWriteRoutes<Picked extends object>({ pick }: Pick<CustomerProfile<Picked>, "pick">) {
+  const show = (customer: Customer, query: Query) => renderCustomer(pick, customer, query);
 
-  return answeredBy([CUSTOMER_ANSWERS], {
+  return withErrors([CUSTOMER_ERRORS], {
     create: {
       path: "/customers",
       methods: ["POST"],
@@ -107,7 +107,7 @@ export function customerWriteRoutes<Shown extends object>({ view }: Pick<Custome
             body: { customer: show(await writeCustomer(store, { id: customerId(params), patch }), query) },
           };
         } catch (error) {
-          throw isEditRefusal(error) ? asBadRequest(answerTo(error, CUSTOMER_ANSWERS)) : error;
+          throw isEditRefusal(error) ? asBadRequest(toApiError(error, CUSTOMER_ERRORS)) : error;
         }
       },
     },
@@ -128,7 +128,7 @@ export function customerWriteRoutes<Shown extends object>({ view }: Pick<Custome
           plural: "customers",
           singular: "customer",
           list: unwrapList(body, "customers"),
-          answers: CUSTOMER_ANSWERS,
+          errors: CUSTOMER_ERRORS,
         };
         const write = (writes: CustomerWrite[]) => writeCustomers(store, writes);
         return runBulk(request, readCustomerPatch, write, (customer) => show(customer, query));
@@ -152,16 +152,16 @@ function customerId(params: ApiRequest["params"]): number {
   return readId(params, "customer_id_invalid");
 }
 
-function showCustomer<Shown extends object>(
-  view: (customer: CustomerView) => Shown,
+function renderCustomer<Picked extends object>(
+  pick: (customer: SerializedCustomer) => Picked,
   customer: Customer,
   query: Query,
 ) {
-  return { ...view(viewCustomer(customer)), ...(wantsMeta(query) && showMeta(customer.meta)) };
+  return { ...pick(serializeCustomer(customer)), ...(wantsMeta(query) && renderMeta(customer.meta)) };
 }
 
 /** Keys with a leading underscore are hidden; without any other there is nothing to show. */
-function showMeta(meta: Customer["meta"]): { customer_meta?: Customer["meta"] } {
+function renderMeta(meta: Customer["meta"]): { customer_meta?: Customer["meta"] } {
   const visible = Object.entries(meta).filter(([key]) => !key.startsWith("_"));
   return visible.length === 0 ? {} : { customer_meta: Object.fromEntries(visible) };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../http/body.ts";
-import { invalidField } from "../../http/errors.ts";
+import { invalidField } from "../../kernel/errors.ts";
 import { readCount, readText } from "./values.ts";
 
 /** Bytes that a text field holds at most (§size-caps). */

@@ -5,18 +5,18 @@ import { type Expansion, type Expansions, readExpansions } from "../../store/ord
 import type { Order } from "../../store/orders/order.ts";
 import { couponMeta } from "../../store/coupons/meta.ts";
 import { productMeta } from "../../store/products/meta.ts";
-import { viewCoupon } from "../coupons/view.ts";
+import { serializeCoupon } from "../coupons/serialize.ts";
 import { wantsMeta } from "../input/list.ts";
-import { productShower } from "../products/show.ts";
+import { productShower } from "../products/render.ts";
 import { PRODUCT_STYLES } from "../products/style.ts";
-import { viewProduct } from "../products/view.ts";
-import { viewTax } from "../taxes/view.ts";
-import { columnOf } from "../view/field-table.ts";
-import { show } from "../view/fields.ts";
+import { serializeProduct } from "../products/serialize.ts";
+import { serializeTax } from "../taxes/serialize.ts";
+import { columnOf } from "../serialize/field-table.ts";
+import { pick } from "../serialize/fields.ts";
 import { COUPON_FIELDS } from "../coupons/fields.ts";
 
 const WORDS: readonly Expansion[] = ["products", "taxes", "coupons"];
-const showProduct = productShower("v3");
+const renderProduct = productShower("v3");
 const COUPON = columnOf(COUPON_FIELDS, "v3");
 
 /** An order with the records that its lines are to be shown with. */
@@ -57,35 +57,38 @@ interface Lines {
 }
 
 /** An order as it is shown, with the records of its lines as the last of their fields. What is not there adds nothing. */
-export function withExpansions<Shown extends object>(
-  shown: Shown,
+export function withExpansions<Picked extends object>(
+  shown: Picked,
   { products, taxes, coupons }: Expansions,
   { baseUrl, store, query }: ApiRequest,
-): Shown {
+): Picked {
   const { settings } = store;
-  const { line_items, tax_lines, coupon_lines } = shown as Shown & Lines;
+  const { line_items, tax_lines, coupon_lines } = shown as Picked & Lines;
   const metaOf = (meta: object) => (wantsMeta(query) ? meta : {});
   return {
     ...shown,
     line_items: line_items.map((line) => {
       const product = products.get(line.product_id);
       if (!product) return line;
-      const view = viewProduct(product, { baseUrl, settings, style: PRODUCT_STYLES.v3 });
+      const serialized = serializeProduct(product, { baseUrl, settings, style: PRODUCT_STYLES.v3 });
       return {
         ...line,
-        product_data: { ...showProduct(view), ...metaOf({ product_meta: productMeta(product) }) },
+        product_data: { ...renderProduct(serialized), ...metaOf({ product_meta: productMeta(product) }) },
       };
     }),
     tax_lines: tax_lines.map((line) => {
       const rate = taxes.get(line.rate_id);
-      return rate ? { ...line, rate_data: viewTax(rate) } : line;
+      return rate ? { ...line, rate_data: serializeTax(rate) } : line;
     }),
     coupon_lines: coupon_lines.map((line) => {
       const coupon = coupons.get(line.code.toLowerCase());
       if (!coupon) return line;
       return {
         ...line,
-        coupon_data: { ...show(viewCoupon(coupon), COUPON), ...metaOf({ coupon_meta: couponMeta(coupon) }) },
+        coupon_data: {
+          ...pick(serializeCoupon(coupon), COUPON),
+          ...metaOf({ coupon_meta: couponMeta(coupon) }),
+        },
       };
     }),
   };

@@ -1,6 +1,13 @@
 import { CUSTOMER_FIELDS } from "../customers/fields.ts";
-import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3, NOWHERE, V1_ALONE } from "../view/field-table.ts";
-import type { OrderView } from "./contract.ts";
+import {
+  EVERYWHERE,
+  type FieldTable,
+  FROM_V2,
+  FROM_V3,
+  NOWHERE,
+  V1_ALONE,
+} from "../serialize/field-table.ts";
+import type { SerializedOrder } from "./schemas.ts";
 
 /** Who is shown what of an order (§order-v2). */
 export const ORDER_FIELDS = {
@@ -58,4 +65,4 @@ export const ORDER_FIELDS = {
   fee_lines: EVERYWHERE,
   coupon_lines: EVERYWHERE,
   customer: [FROM_V2, CUSTOMER_FIELDS],
-} as const satisfies FieldTable<OrderView>;
+} as const satisfies FieldTable<SerializedOrder>;

@@ -25,7 +25,7 @@ import {
 } from "../input/record.ts";
 import { readDecimal, readInteger, readStrictId, readText } from "../input/values.ts";
 import { plainCode, plainLine } from "../input/text.ts";
-import type { OrderInput } from "./input.contract.ts";
+import type { OrderInput } from "./input.schemas.ts";
 
 /** Keys that an object of meta has at most, those that are not stored included. */
 const MAX_KEYS = 1000;

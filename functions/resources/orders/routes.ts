@@ -1,7 +1,7 @@
 import { unwrap, unwrapList } from "../../http/body.ts";
 import { pickFields } from "../../http/fields.ts";
-import type { ApiError } from "../../http/errors.ts";
-import { answeredBy, type ApiRequest, EDITING, type Route } from "../../http/route.ts";
+import type { ApiError } from "../../kernel/errors.ts";
+import { withErrors, type ApiRequest, EDITING, type Route } from "../../http/route.ts";
 import { can } from "../../store/access/caller.ts";
 import type { OrderRefusal } from "../../store/errors.ts";
 import { countOrders, countOrdersByStatus } from "../../store/orders/count.ts";
@@ -19,26 +19,26 @@ import { listStatuses } from "../../store/orders/statuses.ts";
 import type { OrderWrite } from "../../store/orders/lookups.ts";
 import { writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { runBulk } from "../bulk.ts";
-import { CUSTOMER_ANSWERS } from "../customers/answers.ts";
+import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { wantsMeta } from "../input/list.ts";
-import { listReply } from "../view/list.ts";
-import { ORDER_ANSWERS } from "./answers.ts";
+import { listReply } from "../serialize/list.ts";
+import { ORDER_ERRORS } from "./errors.ts";
 import { type Expanded, expandListing, expandOrders, withExpansions } from "./expand.ts";
-import type { OrderView } from "./contract.ts";
-import { ORDER_LINE_ANSWERS } from "./line-answers.ts";
+import type { SerializedOrder } from "./schemas.ts";
+import { ORDER_LINE_ERRORS } from "./line-errors.ts";
 import { countLines, readOrderPatch } from "./input.ts";
 import { type OrderFilter, readOrderList, readPlaces, showsAllItemMeta } from "./list-input.ts";
-import { viewOrder } from "./view.ts";
-import { PRODUCT_ANSWERS } from "../products/answers.ts";
+import { serializeOrder } from "./serialize.ts";
+import { PRODUCT_ERRORS } from "../products/errors.ts";
 import { readId } from "../input/path.ts";
-import { REFUND_ANSWERS } from "./refunds/answers.ts";
+import { REFUND_ERRORS } from "./refunds/errors.ts";
 
 /** How a version shows orders and which filters it reads. */
-interface OrderProfile<Shown extends object> {
-  view: (order: OrderView) => Shown;
+interface OrderProfile<Picked extends object> {
+  pick: (order: SerializedOrder) => Picked;
   filters: ReadonlySet<OrderFilter>;
   /** How refusals look. */
-  answers: Record<OrderRefusal, ApiError>;
+  errors: Record<OrderRefusal, ApiError>;
   /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
   formats: boolean;
   /** Whether `filter[expand]` is heeded. */
@@ -48,19 +48,19 @@ interface OrderProfile<Shown extends object> {
 }
 
 /** Routes that read orders (§orders-v1; v2 has them too). */
-export function orderReadRoutes<Shown extends object>({
-  view,
+export function orderReadRoutes<Picked extends object>({
+  pick,
   filters,
-  answers,
+  errors,
   formats,
   expands = false,
   rightFirst = false,
-}: OrderProfile<Shown>) {
-  const render = renderer({ view, formats });
+}: OrderProfile<Picked>) {
+  const render = renderer({ pick, formats });
   const renderExpanded = ({ order, expansions }: Expanded, request: ApiRequest) =>
     render(order, request, expansions);
 
-  return answeredBy([answers], {
+  return withErrors([errors], {
     list: {
       path: "/orders",
       methods: ["GET"],
@@ -109,12 +109,12 @@ export function orderReadRoutes<Shown extends object>({
 }
 
 /** The orders of a customer (§customers-v2). */
-export function customerOrdersRoute<Shown extends object>(
-  profile: Pick<OrderProfile<Shown>, "view" | "formats">,
+export function customerOrdersRoute<Picked extends object>(
+  profile: Pick<OrderProfile<Picked>, "pick" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {
   const render = renderer(profile);
   return {
-    answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
+    errors: { ...ORDER_ERRORS, ...CUSTOMER_ERRORS },
     path: "/customers/<id>/orders",
     methods: ["GET"],
     async handle(request) {
@@ -125,12 +125,12 @@ export function customerOrdersRoute<Shown extends object>(
 }
 
 /** The same as a list with pages (v3). */
-export function customerOrderListRoute<Shown extends object>(
-  profile: Pick<OrderProfile<Shown>, "view" | "filters" | "formats">,
+export function customerOrderListRoute<Picked extends object>(
+  profile: Pick<OrderProfile<Picked>, "pick" | "filters" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {
   const render = renderer(profile);
   return {
-    answers: { ...ORDER_ANSWERS, ...CUSTOMER_ANSWERS },
+    errors: { ...ORDER_ERRORS, ...CUSTOMER_ERRORS },
     path: "/customers/<id>/orders",
     methods: ["GET"],
     async handle(request) {
@@ -143,12 +143,12 @@ export function customerOrderListRoute<Shown extends object>(
 }
 
 /** The orders of a product (§product-orders). */
-export function productOrdersRoute<Shown extends object>(
-  profile: Pick<OrderProfile<Shown>, "view" | "filters" | "formats">,
+export function productOrdersRoute<Picked extends object>(
+  profile: Pick<OrderProfile<Picked>, "pick" | "filters" | "formats">,
 ): Route<"/products/<id>/orders", "GET"> {
   const render = renderer(profile);
   return {
-    answers: { ...ORDER_ANSWERS, ...PRODUCT_ANSWERS },
+    errors: { ...ORDER_ERRORS, ...PRODUCT_ERRORS },
     path: "/products/<id>/orders",
     methods: ["GET"],
     async handle(request) {
@@ -163,21 +163,21 @@ export function productOrdersRoute<Shown extends object>(
 }
 
 /** Shows an order as a reading request wants it. */
-function renderer<Shown extends object>({ view, formats }: Pick<OrderProfile<Shown>, "view" | "formats">) {
+function renderer<Picked extends object>({ pick, formats }: Pick<OrderProfile<Picked>, "pick" | "formats">) {
   return (order: Order, request: ApiRequest, expansions?: Expansions) => {
     const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
-    const shown = showOrder(view, order, request, options);
+    const shown = renderOrder(pick, order, request, options);
     const whole = expansions ? withExpansions(shown, expansions, request) : shown;
     return pickFields(whole, request.query.get("fields"));
   };
 }
 
 /** Routes that change orders (§orders-v2). Their answers show the whole record in the default format. */
-export function orderWriteRoutes<Shown extends object>({ view }: Pick<OrderProfile<Shown>, "view">) {
-  const answers = { ...ORDER_ANSWERS, ...ORDER_LINE_ANSWERS, ...REFUND_ANSWERS };
-  const render = (order: Order, request: ApiRequest) => showOrder(view, order, request);
+export function orderWriteRoutes<Picked extends object>({ pick }: Pick<OrderProfile<Picked>, "pick">) {
+  const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
+  const render = (order: Order, request: ApiRequest) => renderOrder(pick, order, request);
 
-  return answeredBy([answers], {
+  return withErrors([errors], {
     create: {
       path: "/orders",
       methods: ["POST"],
@@ -220,7 +220,7 @@ export function orderWriteRoutes<Shown extends object>({ view }: Pick<OrderProfi
           plural: "orders",
           singular: "order",
           list: unwrapList(request.body, "orders"),
-          answers,
+          errors,
         };
         const write = (writes: OrderWrite[]) => writeOrders(request.store, writes, request.client);
         const load = { of: countLines, limit: MAX_BULK_LINES };
@@ -240,15 +240,15 @@ function requestedFormat(query: ApiRequest["query"]) {
 }
 
 /** The record of a version, with `order_meta` behind it where it is asked for and there is some. */
-export function showOrder<Shown extends object>(
-  view: (order: OrderView) => Shown,
+export function renderOrder<Picked extends object>(
+  pick: (order: SerializedOrder) => Picked,
   order: Order,
   { store, query, baseUrl }: ApiRequest,
   format = DEFAULT_FORMAT,
-): Shown & { order_meta?: Order["meta"] } {
+): Picked & { order_meta?: Order["meta"] } {
   const { settings } = store;
-  const showCustomer = can(store.caller, "list_users");
-  const shown = view(viewOrder(order, { ...format, settings, baseUrl, showCustomer }));
+  const showsCustomer = can(store.caller, "list_users");
+  const shown = pick(serializeOrder(order, { ...format, settings, baseUrl, showsCustomer }));
   return wantsMeta(query) && Object.keys(order.meta).length > 0
     ? { ...shown, order_meta: order.meta }
     : shown;

@@ -3,17 +3,17 @@ import { EDITING, type Route } from "../../http/route.ts";
 import { setOrderStatus } from "../../store/orders/set-status.ts";
 import { into, keepText, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
-import { ORDER_ANSWERS } from "./answers.ts";
-import type { OrderView } from "./contract.ts";
-import { showOrder } from "./routes.ts";
+import { ORDER_ERRORS } from "./errors.ts";
+import type { SerializedOrder } from "./schemas.ts";
+import { renderOrder } from "./routes.ts";
 import { readId } from "../input/path.ts";
 
 /** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
-export function orderStatusRoute<Shown extends object>(
-  view: (order: OrderView) => Shown,
+export function orderStatusRoute<Picked extends object>(
+  pick: (order: SerializedOrder) => Picked,
 ): Route<"/orders/<id>", (typeof EDITING)[number]> {
   return {
-    answers: ORDER_ANSWERS,
+    errors: ORDER_ERRORS,
     path: "/orders/<id>",
     methods: EDITING,
     acceptsData: true,
@@ -25,7 +25,7 @@ export function orderStatusRoute<Shown extends object>(
         note: into("note", keepText),
       });
       const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
-      return { body: { order: showOrder(view, order, request) } };
+      return { body: { order: renderOrder(pick, order, request) } };
     },
   };
 }

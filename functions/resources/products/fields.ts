@@ -1,5 +1,5 @@
-import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../view/field-table.ts";
-import type { ProductView, VariationView } from "./contract.ts";
+import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../serialize/field-table.ts";
+import type { SerializedProduct, SerializedVariation } from "./schemas.ts";
 
 const VARIATION_FIELDS = {
   id: EVERYWHERE,
@@ -32,7 +32,7 @@ const VARIATION_FIELDS = {
   downloads: EVERYWHERE,
   download_limit: EVERYWHERE,
   download_expiry: EVERYWHERE,
-} as const satisfies FieldTable<VariationView>;
+} as const satisfies FieldTable<SerializedVariation>;
 
 /** Who is shown what of a product (§products). */
 export const PRODUCT_FIELDS = {
@@ -104,4 +104,4 @@ export const PRODUCT_FIELDS = {
   parent: EVERYWHERE,
   grouped_products: FROM_V3,
   menu_order: FROM_V3,
-} as const satisfies FieldTable<ProductView>;
+} as const satisfies FieldTable<SerializedProduct>;

@@ -8,7 +8,7 @@ import type {
   ProductPatch,
   VariationPatch,
 } from "../../store/products/patch.ts";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../kernel/errors.ts";
 import { isPictureUrl } from "../../store/products/picture-url.ts";
 import { decodeEntities } from "../input/entities.ts";
 import { parseInstant } from "../input/dates.ts";

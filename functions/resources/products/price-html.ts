@@ -1,8 +1,8 @@
 import { Big } from "big.js";
-import { currencySymbol } from "../../platform/currency-symbol.ts";
+import { currencySymbol } from "../../kernel/currency-symbol.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
-import { formatMoney } from "../view/money.ts";
+import { formatMoney } from "../serialize/money.ts";
 
 /** How a store writes amounts. */
 export type PriceFormat = Pick<

@@ -1,7 +1,7 @@
 import { type JsonObject, unwrap, unwrapList } from "../../http/body.ts";
-import type { ApiError } from "../../http/errors.ts";
+import type { ApiError } from "../../kernel/errors.ts";
 import { pickFields } from "../../http/fields.ts";
-import { answeredBy, type ApiRequest, EDITING } from "../../http/route.ts";
+import { withErrors, type ApiRequest, EDITING } from "../../http/route.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
@@ -16,22 +16,22 @@ import { wantsMeta } from "../input/list.ts";
 import { readId } from "../input/path.ts";
 import { plainLine } from "../input/text.ts";
 import { readText } from "../input/values.ts";
-import { formatInstant } from "../view/dates.ts";
-import { listReply } from "../view/list.ts";
-import { PRODUCT_ANSWERS } from "./answers.ts";
-import type { ProductView, ReviewView } from "./contract.ts";
+import { formatInstant } from "../serialize/dates.ts";
+import { listReply } from "../serialize/list.ts";
+import { PRODUCT_ERRORS } from "./errors.ts";
+import type { SerializedProduct, SerializedReview } from "./schemas.ts";
 import { readProductPatch } from "./input.ts";
 import { type ProductFilter, readProductList } from "./list-input.ts";
 import type { ProductStyle } from "./style.ts";
-import { viewProduct } from "./view.ts";
+import { serializeProduct } from "./serialize.ts";
 
 /** How a version shows products and which filters it reads. */
-export interface ProductProfile<Shown extends object> {
-  view: (product: ProductView) => Shown;
+export interface ProductProfile<Picked extends object> {
+  pick: (product: SerializedProduct) => Picked;
   style: ProductStyle;
   filters: ReadonlySet<ProductFilter>;
   /** How refusals look. */
-  answers: Record<ProductRefusal, ApiError>;
+  errors: Record<ProductRefusal, ApiError>;
   reviews: ReviewStyle;
 }
 
@@ -42,17 +42,17 @@ interface ReviewStyle {
 }
 
 /** Routes that read products (§products). */
-export function productReadRoutes<Shown extends object>({
-  view,
+export function productReadRoutes<Picked extends object>({
+  pick,
   style,
   filters,
-  answers,
+  errors,
   reviews: reviewStyle,
-}: ProductProfile<Shown>) {
+}: ProductProfile<Picked>) {
   const render = (product: Product, request: ApiRequest) =>
-    pickFields(showProduct({ view, style }, product, request), request.query.get("fields"));
+    pickFields(renderProduct({ pick, style }, product, request), request.query.get("fields"));
 
-  return answeredBy([answers], {
+  return withErrors([errors], {
     list: {
       path: "/products",
       methods: ["GET"],
@@ -92,7 +92,7 @@ export function productReadRoutes<Shown extends object>({
         const found = await getReviews(store, readId(params, "product_id_zero"));
         const ordered = reviewStyle.order === "newest first" ? found.toReversed() : found;
         const shown = ordered.map((review) =>
-          pickFields(viewReview(review, reviewStyle), query.get("fields")),
+          pickFields(serializeReview(review, reviewStyle), query.get("fields")),
         );
         return { body: { product_reviews: shown } };
       },
@@ -101,19 +101,19 @@ export function productReadRoutes<Shown extends object>({
 }
 
 /** How a version shows products, and what its bodies may say. */
-type ProductWriteProfile<Shown extends object> = Pick<ProductProfile<Shown>, "view" | "style"> & {
+type ProductWriteProfile<Picked extends object> = Pick<ProductProfile<Picked>, "pick" | "style"> & {
   /** Whether all fields of v3 count. */
   isWhole: boolean;
 };
 
 /** Routes that change products (§product-writes). Their answers show the whole record, whatever `fields` says. */
-export function productWriteRoutes<Shown extends object>({
+export function productWriteRoutes<Picked extends object>({
   isWhole,
   ...profile
-}: ProductWriteProfile<Shown>) {
-  const show = (product: Product, request: ApiRequest) => showProduct(profile, product, request);
+}: ProductWriteProfile<Picked>) {
+  const show = (product: Product, request: ApiRequest) => renderProduct(profile, product, request);
 
-  return answeredBy([PRODUCT_ANSWERS], {
+  return withErrors([PRODUCT_ERRORS], {
     create: {
       path: "/products",
       methods: ["POST"],
@@ -158,7 +158,7 @@ export function productWriteRoutes<Shown extends object>({
           plural: "products",
           singular: "product",
           list: unwrapList(request.body, "products"),
-          answers: PRODUCT_ANSWERS,
+          errors: PRODUCT_ERRORS,
           readsAll: true,
           about: ({ data, isFound }: { data: JsonObject; isFound: boolean }) => ({
             sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "",
@@ -177,17 +177,17 @@ export function productWriteRoutes<Shown extends object>({
 }
 
 /** A product as a version shows it, with its meta where it is asked for. */
-function showProduct<Shown extends object>(
-  { view, style }: Pick<ProductProfile<Shown>, "view" | "style">,
+function renderProduct<Picked extends object>(
+  { pick, style }: Pick<ProductProfile<Picked>, "pick" | "style">,
   product: Product,
   { store, baseUrl, query }: ApiRequest,
 ) {
   const { settings } = store;
-  const shown = view(viewProduct(product, { baseUrl, settings, style }));
+  const shown = pick(serializeProduct(product, { baseUrl, settings, style }));
   return { ...shown, ...(wantsMeta(query) && { product_meta: productMeta(product) }) };
 }
 
-function viewReview(review: Review, { ids }: ReviewStyle): ReviewView {
+function serializeReview(review: Review, { ids }: ReviewStyle): SerializedReview {
   return {
     id: ids === "texts" ? String(review.id) : review.id,
     created_at: formatInstant(review.createdAt),

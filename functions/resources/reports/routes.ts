@@ -1,14 +1,14 @@
 import { pickFields } from "../../http/fields.ts";
-import { answeredBy } from "../../http/route.ts";
+import { withErrors } from "../../http/route.ts";
 import { listReports } from "../../store/reports/list.ts";
 import { reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
-import { REPORT_ANSWERS } from "./answers.ts";
+import { REPORT_ERRORS } from "./errors.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
-import { viewSales, viewTopSeller } from "./view.ts";
+import { serializeSales, serializeTopSeller } from "./serialize.ts";
 
 /** Sales over time and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
-export const reportRoutes = answeredBy([REPORT_ANSWERS], {
+export const reportRoutes = withErrors([REPORT_ERRORS], {
   list: {
     path: "/reports",
     methods: ["GET"],
@@ -20,7 +20,7 @@ export const reportRoutes = answeredBy([REPORT_ANSWERS], {
     path: "/reports/sales",
     methods: ["GET"],
     async handle({ store, query }) {
-      const sales = viewSales(await reportSales(store, readReportRange(query)));
+      const sales = serializeSales(await reportSales(store, readReportRange(query)));
       return { body: { sales: pickFields(sales, query.get("fields")) } };
     },
   },
@@ -30,7 +30,9 @@ export const reportRoutes = answeredBy([REPORT_ANSWERS], {
     async handle({ store, query }) {
       const sellers = await reportTopSellers(store, readReportRange(query), readTopSellersLimit(query));
       const fields = query.get("fields");
-      return { body: { top_sellers: sellers.map((seller) => pickFields(viewTopSeller(seller), fields)) } };
+      return {
+        body: { top_sellers: sellers.map((seller) => pickFields(serializeTopSeller(seller), fields)) },
+      };
     },
   },
 });

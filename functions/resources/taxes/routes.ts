@@ -1,7 +1,7 @@
 import { asObject, unwrap, unwrapList } from "../../http/body.ts";
 import { pickFields } from "../../http/fields.ts";
 import type { Query } from "../../http/query.ts";
-import { answeredBy, type ApiRequest, EDITING } from "../../http/route.ts";
+import { withErrors, type ApiRequest, EDITING } from "../../http/route.ts";
 import {
   countTaxClasses,
   createTaxClass,
@@ -15,23 +15,25 @@ import { type ListInput, readListInput } from "../input/list.ts";
 import { readItemId } from "../input/path.ts";
 import { keepText } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
-import { listReply } from "../view/list.ts";
-import { TAX_ANSWERS } from "./answers.ts";
+import { listReply } from "../serialize/list.ts";
+import { TAX_ERRORS } from "./errors.ts";
 import { readTaxClass, readTaxPatch } from "./input.ts";
-import { viewTax } from "./view.ts";
+import { serializeTax } from "./serialize.ts";
 
 /** Lists of rates know pages, and no other filter but the class. */
 const FILTERS: ReadonlySet<string> = new Set(["limit", "offset"]);
 
 /** Routes of tax rates and their classes (§taxes). */
-export const taxRoutes = answeredBy([TAX_ANSWERS], {
+export const taxRoutes = withErrors([TAX_ERRORS], {
   list: {
     path: "/taxes",
     methods: ["GET"],
     async handle({ store, query }) {
       const input = readTaxList(query);
       const listing = await listTaxRates(store, input.query);
-      return listReply("taxes", listing, input, (rate) => pickFields(viewTax(rate), query.get("fields")));
+      return listReply("taxes", listing, input, (rate) =>
+        pickFields(serializeTax(rate), query.get("fields")),
+      );
     },
   },
   create: {
@@ -40,7 +42,7 @@ export const taxRoutes = answeredBy([TAX_ANSWERS], {
     acceptsData: true,
     async handle({ store, body }) {
       const patch = readTaxPatch(unwrap(body, "tax", "create"));
-      return { status: 201, body: { tax: viewTax(await writeTaxRate(store, { patch })) } };
+      return { status: 201, body: { tax: serializeTax(await writeTaxRate(store, { patch })) } };
     },
   },
   count: {
@@ -55,7 +57,7 @@ export const taxRoutes = answeredBy([TAX_ANSWERS], {
     methods: ["GET"],
     async handle({ store, params, query }) {
       const rate = await getTaxRate(store, readItemId(params));
-      return { body: { tax: pickFields(viewTax(rate), query.get("fields")) } };
+      return { body: { tax: pickFields(serializeTax(rate), query.get("fields")) } };
     },
   },
   edit: {
@@ -64,7 +66,7 @@ export const taxRoutes = answeredBy([TAX_ANSWERS], {
     acceptsData: true,
     async handle({ store, params, body }) {
       const patch = readTaxPatch(unwrap(body, "tax", "edit"));
-      return { body: { tax: viewTax(await writeTaxRate(store, { id: readItemId(params), patch })) } };
+      return { body: { tax: serializeTax(await writeTaxRate(store, { id: readItemId(params), patch })) } };
     },
   },
   delete: {
@@ -84,9 +86,9 @@ export const taxRoutes = answeredBy([TAX_ANSWERS], {
         plural: "taxes",
         singular: "tax",
         list: unwrapList(body, "taxes"),
-        answers: TAX_ANSWERS,
+        errors: TAX_ERRORS,
       };
-      return runBulk(bulk, readTaxPatch, (writes: TaxWrite[]) => writeTaxRates(store, writes), viewTax);
+      return runBulk(bulk, readTaxPatch, (writes: TaxWrite[]) => writeTaxRates(store, writes), serializeTax);
     },
   },
   classes: {

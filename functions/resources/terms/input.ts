@@ -5,7 +5,7 @@ import { safeHtml } from "../input/html.ts";
 import { into, keepText, type Readers, readSupplied, Unacceptable } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
 import { readCount } from "../input/values.ts";
-import type { TermInput } from "./contract.ts";
+import type { TermInput } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";
 
 /** Characters of a name at most (§size-caps). */

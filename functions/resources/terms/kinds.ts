@@ -1,7 +1,7 @@
-import { ApiError, missingData } from "../../http/errors.ts";
+import { ApiError, missingData } from "../../kernel/errors.ts";
 import type { TermPlace } from "../../store/terms/term.ts";
-import type { Fields } from "../view/fields.ts";
-import type { TermInput, TermView } from "./contract.ts";
+import type { Fields } from "../serialize/fields.ts";
+import type { TermInput, SerializedTerm } from "./schemas.ts";
 
 /** What makes the terms of a taxonomy differ from others on the wire. */
 export interface TermKind {
@@ -13,9 +13,9 @@ export interface TermKind {
   word: string;
   words: string;
   /** Which fields are shown, in their order. */
-  shown: Fields<TermView>;
+  shown: Fields<SerializedTerm>;
   /** The same in lists. */
-  listed: Fields<TermView>;
+  listed: Fields<SerializedTerm>;
   written: readonly (keyof TermInput)[];
   /** Whether `fields` is heeded. */
   picksFields: boolean;
@@ -36,7 +36,7 @@ const NONE = {
 } as const;
 
 /** Errors of these kinds are named alike; edits without a wrapper have a code of their own (§term-errors). */
-function kind<const One extends string, const Rest extends { shown: Fields<TermView> }>(
+function kind<const One extends string, const Rest extends { shown: Fields<SerializedTerm> }>(
   one: One,
   rest: Rest,
 ) {

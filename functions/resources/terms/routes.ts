@@ -1,30 +1,30 @@
 import { asObject, unwrap } from "../../http/body.ts";
 import { pickFields } from "../../http/fields.ts";
-import { type ApiRequest, answeredBy, EDITING } from "../../http/route.ts";
+import { type ApiRequest, withErrors, EDITING } from "../../http/route.ts";
 import { deleteTerm } from "../../store/terms/delete.ts";
 import { getTerm } from "../../store/terms/get.ts";
 import { listTerms } from "../../store/terms/list.ts";
 import type { Term, TermPlace } from "../../store/terms/term.ts";
 import { writeTerm } from "../../store/terms/write.ts";
 import { readId, readItemId } from "../input/path.ts";
-import { show } from "../view/fields.ts";
-import { termAnswers } from "./answers.ts";
+import { pick } from "../serialize/fields.ts";
+import { termErrors } from "./errors.ts";
 import { readTermPatch } from "./input.ts";
 import type { TermKind } from "./kinds.ts";
-import { viewTerm } from "./view.ts";
+import { serializeTerm } from "./serialize.ts";
 
 /** Routes that read the terms of a taxonomy (§terms). Lists are whole. */
 export function termReadRoutes<const Path extends string>(path: Path, kind: TermKind) {
   const picked = (record: object, { query }: ApiRequest) =>
     kind.picksFields ? pickFields(record, query.get("fields")) : record;
-  return answeredBy([termAnswers(kind)], {
+  return withErrors([termErrors(kind)], {
     list: {
       path,
       methods: ["GET"],
       async handle(request) {
         const terms = await listTerms(request.store, placeOf(kind, request));
         return {
-          body: { [kind.many]: terms.map((term) => picked(show(viewTerm(term), kind.listed), request)) },
+          body: { [kind.many]: terms.map((term) => picked(pick(serializeTerm(term), kind.listed), request)) },
         };
       },
     },
@@ -34,15 +34,15 @@ export function termReadRoutes<const Path extends string>(path: Path, kind: Term
       async handle(request) {
         const id = readId(request.params, "term_id_zero");
         const term = await getTerm(request.store, placeOf(kind, request), id);
-        return { body: { [kind.one]: picked(showTerm(kind, term), request) } };
+        return { body: { [kind.one]: picked(renderTerm(kind, term), request) } };
       },
     },
   });
 }
 
-/** Routes that change them. Answers show the whole term. */
+/** Routes that change them. ErrorTable show the whole term. */
 export function termWriteRoutes<const Path extends string>(path: Path, kind: TermKind) {
-  return answeredBy([termAnswers(kind)], {
+  return withErrors([termErrors(kind)], {
     create: {
       path,
       methods: ["POST"],
@@ -50,7 +50,7 @@ export function termWriteRoutes<const Path extends string>(path: Path, kind: Ter
       async handle(request) {
         const patch = readTermPatch(kind, unwrap(request.body, kind.one, "create"));
         const term = await writeTerm(request.store, { ...placeOf(kind, request), patch });
-        return { status: 201, body: { [kind.one]: showTerm(kind, term) } };
+        return { status: 201, body: { [kind.one]: renderTerm(kind, term) } };
       },
     },
     edit: {
@@ -63,7 +63,7 @@ export function termWriteRoutes<const Path extends string>(path: Path, kind: Ter
         const patch = readTermPatch(kind, data);
         const id = readItemId(request.params);
         const term = await writeTerm(request.store, { ...placeOf(kind, request), id, patch });
-        return { body: { [kind.one]: showTerm(kind, term) } };
+        return { body: { [kind.one]: renderTerm(kind, term) } };
       },
     },
     delete: {
@@ -83,6 +83,6 @@ function placeOf({ taxonomy }: TermKind, { params }: ApiRequest): TermPlace {
   return { taxonomy, attributeId };
 }
 
-function showTerm({ shown }: TermKind, term: Term) {
-  return show(viewTerm(term), shown);
+function renderTerm({ shown }: TermKind, term: Term) {
+  return pick(serializeTerm(term), shown);
 }

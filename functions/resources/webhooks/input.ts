@@ -7,7 +7,7 @@ import { type Readers, readSupplied, TEXT_BYTES, Unacceptable, within } from "..
 import { readText } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine } from "../input/text.ts";
-import type { WebhookInput } from "./contract.ts";
+import type { WebhookInput } from "./schemas.ts";
 
 type Status = NonNullable<WebhookPatch["status"]>;
 

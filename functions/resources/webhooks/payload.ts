@@ -3,14 +3,14 @@ import type { Coupon } from "../../store/coupons/coupon.ts";
 import type { Customer } from "../../store/customers/customer.ts";
 import type { Order } from "../../store/orders/order.ts";
 import type { Product } from "../../store/products/product.ts";
-import { viewCoupon } from "../coupons/view.ts";
-import { viewCustomer } from "../customers/view.ts";
-import { type OrderViewOptions, viewOrder } from "../orders/view.ts";
-import { productShower } from "../products/show.ts";
+import { serializeCoupon } from "../coupons/serialize.ts";
+import { serializeCustomer } from "../customers/serialize.ts";
+import { type OrderViewOptions, serializeOrder } from "../orders/serialize.ts";
+import { productShower } from "../products/render.ts";
 import { PRODUCT_STYLES } from "../products/style.ts";
-import { type ProductViewOptions, viewProduct } from "../products/view.ts";
-import { columnOf } from "../view/field-table.ts";
-import { show } from "../view/fields.ts";
+import { type ProductViewOptions, serializeProduct } from "../products/serialize.ts";
+import { columnOf } from "../serialize/field-table.ts";
+import { pick } from "../serialize/fields.ts";
 import { COUPON_FIELDS } from "../coupons/fields.ts";
 import { CUSTOMER_FIELDS } from "../customers/fields.ts";
 import { ORDER_FIELDS } from "../orders/fields.ts";
@@ -22,15 +22,15 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
 
 const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");
 const CUSTOMER_PAYLOAD = columnOf(CUSTOMER_FIELDS, "deliveries");
-const showProduct = productShower("deliveries");
+const renderProduct = productShower("deliveries");
 const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
 
 export function couponPayload(coupon: Coupon) {
-  return { coupon: show(viewCoupon(coupon), COUPON_PAYLOAD) };
+  return { coupon: pick(serializeCoupon(coupon), COUPON_PAYLOAD) };
 }
 
 export function customerPayload(customer: Customer) {
-  return { customer: show(viewCustomer(customer), CUSTOMER_PAYLOAD) };
+  return { customer: pick(serializeCustomer(customer), CUSTOMER_PAYLOAD) };
 }
 
 export function orderPayload(
@@ -38,11 +38,11 @@ export function orderPayload(
   reader: Pick<Caller, "strength">,
   options: Pick<OrderViewOptions, "baseUrl" | "settings">,
 ) {
-  const showCustomer = can(reader, "list_users");
-  const view = viewOrder(order, { ...options, places: 2, allItemMeta: false, showCustomer });
-  return { order: show(view, ORDER_PAYLOAD) };
+  const showsCustomer = can(reader, "list_users");
+  const serialized = serializeOrder(order, { ...options, places: 2, allItemMeta: false, showsCustomer });
+  return { order: pick(serialized, ORDER_PAYLOAD) };
 }
 
 export function productPayload(product: Product, options: Omit<ProductViewOptions, "style">) {
-  return { product: showProduct(viewProduct(product, { ...options, style: PRODUCT_STYLES.v3 })) };
+  return { product: renderProduct(serializeProduct(product, { ...options, style: PRODUCT_STYLES.v3 })) };
 }

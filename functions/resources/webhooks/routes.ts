@@ -1,23 +1,23 @@
 import { unwrap } from "../../http/body.ts";
-import { answeredBy, EDITING } from "../../http/route.ts";
+import { withErrors, EDITING } from "../../http/route.ts";
 import { StoreError } from "../../store/errors.ts";
 import { getWebhook } from "../../store/webhooks/get.ts";
 import { countWebhooks, listWebhooks } from "../../store/webhooks/list.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../store/webhooks/write.ts";
-import { listReply } from "../view/list.ts";
+import { listReply } from "../serialize/list.ts";
 import { readId } from "../input/path.ts";
-import { WEBHOOK_ANSWERS } from "./answers.ts";
+import { WEBHOOK_ERRORS } from "./errors.ts";
 import { readWebhookList, readWebhookPatch } from "./input.ts";
-import { viewWebhook } from "./view.ts";
+import { serializeWebhook } from "./serialize.ts";
 
 /** Routes of webhooks (§webhooks-v3). `fields` has no effect on them. */
-export const webhookRoutes = answeredBy([WEBHOOK_ANSWERS], {
+export const webhookRoutes = withErrors([WEBHOOK_ERRORS], {
   list: {
     path: "/webhooks",
     methods: ["GET"],
     async handle({ store, query }) {
       const input = readWebhookList(query);
-      return listReply("webhooks", await listWebhooks(store, input.query), input, viewWebhook);
+      return listReply("webhooks", await listWebhooks(store, input.query), input, serializeWebhook);
     },
   },
   create: {
@@ -26,7 +26,7 @@ export const webhookRoutes = answeredBy([WEBHOOK_ANSWERS], {
     acceptsData: true,
     async handle({ store, body, baseUrl }) {
       const patch = readWebhookPatch(unwrap(body, "webhook", "create"));
-      return { status: 201, body: { webhook: viewWebhook(await createWebhook(store, patch, baseUrl)) } };
+      return { status: 201, body: { webhook: serializeWebhook(await createWebhook(store, patch, baseUrl)) } };
     },
   },
   count: {
@@ -40,7 +40,9 @@ export const webhookRoutes = answeredBy([WEBHOOK_ANSWERS], {
     path: "/webhooks/<id>",
     methods: ["GET"],
     async handle({ store, params }) {
-      return { body: { webhook: viewWebhook(await getWebhook(store, readId(params, "webhook_id_zero"))) } };
+      return {
+        body: { webhook: serializeWebhook(await getWebhook(store, readId(params, "webhook_id_zero"))) },
+      };
     },
   },
   edit: {
@@ -50,7 +52,7 @@ export const webhookRoutes = answeredBy([WEBHOOK_ANSWERS], {
     async handle({ store, params, body }) {
       const patch = readWebhookPatch(unwrap(body, "webhook", "edit"));
       const webhook = await editWebhook(store, readId(params, "webhook_id_zero"), patch);
-      return { body: { webhook: viewWebhook(webhook) } };
+      return { body: { webhook: serializeWebhook(webhook) } };
     },
   },
   delete: {

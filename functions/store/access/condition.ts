@@ -5,7 +5,7 @@ import type { ReadOptions, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../queries.ts";
 import { digestOf } from "../sql/digest.ts";
-import { judge } from "./session.ts";
+import { judge } from "./request-context.ts";
 
 /** Reads a record as its readers are shown it, and says whether the client has seen it so. */
 type Look = (ctx: StoreContext) => Promise<boolean>;

@@ -1,9 +1,9 @@
 import { compare } from "bcryptjs";
 import { md5 } from "@noble/hashes/legacy.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { toBase64 } from "../../platform/base64.ts";
-import { importHmacKey } from "../../platform/hmac.ts";
-import { toHex } from "../../platform/hex.ts";
+import { toBase64 } from "../../kernel/base64.ts";
+import { importHmacKey } from "../../kernel/hmac.ts";
+import { toHex } from "../../kernel/hex.ts";
 
 /** Powers of two that hashes of others may cost: 2^12 of bcrypt are a third of a second. */
 const MOST_BCRYPT = 12;

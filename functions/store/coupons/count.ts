@@ -8,12 +8,12 @@ import { MAY_COUNT } from "./rights.ts";
 
 /** Number of coupons that match. Throws `coupon_count_forbidden`. */
 export async function countCoupons(ctx: StoreContext, query: ListQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: tallyCoupons(ctx.db, query) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read({ counted: couponsCountQuery(ctx.db, query) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }
 
 /** Counts coupons. */
-export function tallyCoupons(db: Database, query: ListQuery) {
+export function couponsCountQuery(db: Database, query: ListQuery) {
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(coupons)

@@ -12,7 +12,7 @@ import {
 import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { couponConditions, couponSortKey } from "./conditions.ts";
-import { tallyCoupons } from "./count.ts";
+import { couponsCountQuery } from "./count.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
 import { MAY_READ } from "./rights.ts";
 
@@ -27,7 +27,7 @@ function planOf(db: Database, query: ListQuery): ListPlan<Coupon> {
   const key = couponSortKey(query);
   const pages = pageIds({ table: coupons, id: coupons.id, where, key, direction: query.direction });
   return {
-    count: tallyCoupons(db, query),
+    count: couponsCountQuery(db, query),
     chunk: (page) =>
       db
         .select({ ...couponColumns, listing: pages.listing })

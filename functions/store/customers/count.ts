@@ -1,10 +1,10 @@
 import type { StoreContext } from "../context.ts";
 import type { CustomerQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
-import { tallyCustomers } from "./tally.ts";
+import { customersCountQuery } from "./count-query.ts";
 
 /** Number of customers that match. Throws `customer_count_forbidden`. */
 export async function countCustomers(ctx: StoreContext, query: CustomerQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: tallyCustomers(ctx.db, query) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read({ counted: customersCountQuery(ctx.db, query) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }

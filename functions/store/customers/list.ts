@@ -6,7 +6,7 @@ import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, customerColumns } from "./customer.ts";
 import { MAY_READ } from "./rights.ts";
-import { tallyCustomers } from "./tally.ts";
+import { customersCountQuery } from "./count-query.ts";
 
 /** Customers that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not list users gets none. */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
@@ -19,7 +19,7 @@ function planOf(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const key = customerSortKey(query);
   const pages = pageIds({ table: users, id: users.id, where, key, direction: query.direction });
   return {
-    count: tallyCustomers(db, query),
+    count: customersCountQuery(db, query),
     chunk: (page) =>
       db
         .select({ ...customerColumns, listing: pages.listing })

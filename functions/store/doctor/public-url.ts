@@ -1,4 +1,4 @@
-import { readPublicUrl } from "../../platform/public-url.ts";
+import { readPublicUrl } from "../../kernel/public-url.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, fail } = findings("PUBLIC_URL");

@@ -23,7 +23,7 @@ import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts"
 import { type Order, selectListedOrders, shareCustomers } from "./order.ts";
 import { MAY_READ } from "./rights.ts";
 import { startOfPage } from "./start-of-page.ts";
-import { tallyOrders } from "./tally.ts";
+import { ordersCountQuery } from "./count-query.ts";
 
 /** Orders that match with lines and customers, and the number of all. A caller who may not read orders gets none. */
 export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
@@ -43,7 +43,7 @@ function planOf(db: Database, query: OrderQuery): ListPlan<Order> {
   const read = <Own extends typeof listing>(page: SQL, own: Own) =>
     selectListedOrders(db, orderBy, { listing: own }).innerJoin(page, pages.on).orderBy(orderBy);
   return {
-    count: tallyOrders(db, query),
+    count: ordersCountQuery(db, query),
     chunk: (page) => read(pages.at(page), listing),
     ...(words.length > 0 && {
       counted: (size: number) => read(pages.counted(size), { ...listing, total }),

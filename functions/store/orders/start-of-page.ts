@@ -4,7 +4,7 @@ import { orderBlocks, orderCounts } from "../../../schema/views.ts";
 import { asksForMore, type Skipped } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";
 import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
-import { ALL_TIME, counted, dayOf, startOf } from "./tally.ts";
+import { ALL_TIME, counted, dayOf, startOf } from "./count-query.ts";
 
 /**
  * Where a page far behind begins, by kept counts: whole blocks of ids or whole days are skipped by their number of orders,

@@ -4,7 +4,7 @@ import { asksForMore, commonPages, type Listing, type ListPlan, NEWEST, openList
 import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { productConditions, type ProductQuery, productSortKey } from "./conditions.ts";
-import { tallyProducts } from "./count.ts";
+import { productsCountQuery } from "./count.ts";
 import { type Family, selectProducts } from "./product.ts";
 import { MAY_READ } from "./rights.ts";
 
@@ -20,7 +20,7 @@ function planOf(db: Database, query: ProductQuery): ListPlan<Family> {
   const { direction } = query;
   const pages = pageIds({ table: products, id: products.id, where, key, direction });
   return {
-    count: tallyProducts(db, query),
+    count: productsCountQuery(db, query),
     chunk: (page) =>
       selectProducts(db, { listing: pages.listing })
         .innerJoin(pages.at(page), pages.on)

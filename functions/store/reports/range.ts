@@ -79,7 +79,7 @@ export function factsOfBegunDay(kinds: readonly string[]): SQL {
         select row(1, 0, (counted_row(users)).*)::counted_state from users where role = 'customer' and ${onBegunDay(at)}
       ) as states
     ) as rows
-    cross join lateral facts_of(states) as facts
+    cross join lateral rollups_of(states) as facts
     where start > first and kind in ${[...kinds]} and facts.label in ('', 'day') and facts.day = first and ${inRange(sql`happened_at`)}`;
 }
 

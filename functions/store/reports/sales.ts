@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
-import { changedSums, currentSums } from "./current-sums.ts";
+import { pendingRollups, currentRollups } from "./current-rollups.ts";
 import {
   beginsWithinDay,
   factsOfBegunDay,
@@ -116,13 +116,13 @@ function byPeriod(range: ReportRange): SQL {
   const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
   const monthEnd = sql`case when ${hasMonths} then last + 1 else '-infinity' end`;
   return sql`
-    with ${rangeRow(range)}, ${changedSums(KINDS)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
+    with ${rangeRow(range)}, ${pendingRollups(KINDS)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
     parts as (
       select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
       from range
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
-      ${currentSums(KINDS, { columns: dated, from: sql`pieces`, within })}
+      ${currentRollups(KINDS, { columns: dated, from: sql`pieces`, within })}
       ${beginsWithinDay(range) ? begunDay : sql``}
     )
     select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columns}

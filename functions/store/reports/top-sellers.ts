@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
-import { changedSums, currentSums } from "./current-sums.ts";
+import { pendingRollups, currentRollups } from "./current-rollups.ts";
 import {
   beginsWithinDay,
   factsOfBegunDay,
@@ -60,12 +60,12 @@ const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDa
  */
 function topSellers(range: ReportRange, limit: number | SQL): SQL {
   const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;
-  const isLastWhole = sql`not exists (${currentSums(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })})`;
+  const isLastWhole = sql`not exists (${currentRollups(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })})`;
   const monthEnd = sql`case when ${isLastWhole} then last + interval '1 month' else last + 1 end`;
   return sql`
-    with ${rangeRow(range)}, ${changedSums(KINDS)}, ${piecesOfRange({ dayLabel: "day", monthEnd })},
+    with ${rangeRow(range)}, ${pendingRollups(KINDS)}, ${piecesOfRange({ dayLabel: "day", monthEnd })},
     sold as (
-      ${currentSums(KINDS, { columns: sql`id as product_id, quantity, count as lines`, from: sql`pieces`, within: inPiece })}
+      ${currentRollups(KINDS, { columns: sql`id as product_id, quantity, count as lines`, from: sql`pieces`, within: inPiece })}
       ${beginsWithinDay(range) ? begunDay : sql``}
     ),
     best as (

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
-import { networkOf } from "../../platform/network-of.ts";
+import { networkOf } from "../../kernel/network-of.ts";
 import { askedFrom } from "../access/actor.ts";
 import type { Database } from "../queries.ts";
 import { passwordMark } from "./session-check.ts";

@@ -1,5 +1,5 @@
 import type { Queries, Rows } from "../sql/arrangement.ts";
-import { judge } from "../access/session.ts";
+import { judge } from "../access/request-context.ts";
 import type { ReadOptions } from "../context.ts";
 import { ContextOver } from "../context-over.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
-import { networkOf } from "../../platform/network-of.ts";
+import { networkOf } from "../../kernel/network-of.ts";
 import { unsigned } from "../access/actor.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";

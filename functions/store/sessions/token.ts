@@ -1,6 +1,6 @@
-import { importHmacKey } from "../../platform/hmac.ts";
-import { sha256, toHex } from "../../platform/hex.ts";
-import { isSame } from "../../platform/is-same.ts";
+import { importHmacKey } from "../../kernel/hmac.ts";
+import { sha256, toHex } from "../../kernel/hex.ts";
+import { isSame } from "../../kernel/is-same.ts";
 
 const BYTES = 32;
 /** Hex digits of each half of a session's token, 128 bits. */

@@ -32,13 +32,26 @@ const IN_FLIGHT = "INFLT";
 /** A lock was waited for in vain (schema/routines/assert_unchanged.sql). */
 const LOCKED = "55P03";
 
+/** What Postgres says when it has no room for another connection. */
+const TOO_MANY_CONNECTIONS = "53300";
+
+/** Whether the database had no connection for a request, which so did nothing. */
+export function gotNoConnection(thrown: unknown): boolean {
+  return thrown instanceof NeonDbError && codeOf(thrown) === TOO_MANY_CONNECTIONS;
+}
+
+function codeOf(thrown: NeonDbError): string | undefined {
+  return ((thrown.sourceError ?? {}) as Refused).code ?? thrown.code;
+}
+
 /**
  * What the failure of a round trip means: `unavailable` when the database cannot serve, `outcome_unknown` for a write that
  * may have been committed (§ambiguous-writes), itself for what this very request did wrong.
  */
 export function meaningOf(thrown: unknown, { writes }: { writes: boolean }): unknown {
   if (!(thrown instanceof NeonDbError)) return thrown;
-  const { status, code = thrown.code } = (thrown.sourceError ?? {}) as Refused;
+  const { status } = (thrown.sourceError ?? {}) as Refused;
+  const code = codeOf(thrown);
   if (code === IN_FLIGHT) return new StoreError("idempotency_in_flight");
   if (code === LOCKED) return new StoreError("contended", { cause: thrown });
   if (code === PROTOCOL_VIOLATION && !thrown.severity)

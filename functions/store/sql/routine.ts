@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
-import { sha256 } from "../../platform/hex.ts";
+import { sha256 } from "../../kernel/hex.ts";
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import { Call, type Made, type Routine } from "./call.ts";

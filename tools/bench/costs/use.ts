@@ -106,7 +106,7 @@ async function untilDelivered(db: Database): Promise<void> {
 }
 
 /** Tables whose rows go again within minutes or hours; their files grow and shrink as vacuum comes by. */
-const TRANSIENT = ["sum_changes", "spent_nonces", "idempotency_keys"];
+const TRANSIENT = ["rollup_deltas", "spent_nonces", "idempotency_keys"];
 
 const DELIVERIES = ["deliveries", "delivery_attempts"];
 

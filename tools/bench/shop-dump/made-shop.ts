@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { zoneOffset } from "../../../functions/platform/zone-offset.ts";
+import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
 
 /** A shop that never was, of any size: each record follows from its number, so none is kept. */
 export interface MadeShop {

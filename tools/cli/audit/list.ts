@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { auditLog } from "../../../schema/audit.ts";
 import type { Database } from "../database.ts";
 

@@ -1,12 +1,12 @@
 import { confirm } from "@clack/prompts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
 import { exitWith } from "../exit-with.ts";
 import { examples, parseId, type StoreCommand } from "../options.ts";
-import { recountSums } from "../reports/recount.ts";
+import { rebuildRollups } from "../reports/rebuild.ts";
 import { lookAtRestored, type RestoredStore } from "../restore/look.ts";
 import { takeUp } from "../restore/take-up.ts";
 import { parseInstant } from "../webhooks/instant.ts";
@@ -45,7 +45,7 @@ export function fillAfterRestore(command: StoreCommand): void {
             `This restore was taken up at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
           );
         else await takeUpIfAgreed(db, found, { resend, yes });
-        await recountSums(db);
+        await rebuildRollups(db);
         console.log("The sums of the reports were counted anew. What the doctor finds:");
         const findings = await examine({ ...place, db });
         printFindings(findings);

@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { expiryIn } from "../../../functions/store/keys/expiry.ts";
 import { CliError } from "../cli-error.ts";
 import { createKey } from "../keys/create.ts";

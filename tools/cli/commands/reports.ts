@@ -1,7 +1,7 @@
 import { CliError } from "../cli-error.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
 import { printJson, printTable } from "../print.ts";
-import { recountSums } from "../reports/recount.ts";
+import { rebuildRollups } from "../reports/rebuild.ts";
 import { findDifferences } from "../reports/verify.ts";
 import { withStore } from "../with-store.ts";
 
@@ -15,7 +15,7 @@ export function fillReports(reports: StoreCommand): void {
     .action(async ({ repair, json }, command) => {
       const differences = await withStore(command.optsWithGlobals(), async ({ db }) => {
         const found = await findDifferences(db);
-        if (repair && found.length > 0) await recountSums(db);
+        if (repair && found.length > 0) await rebuildRollups(db);
         return found;
       });
       if (json) printJson(differences);

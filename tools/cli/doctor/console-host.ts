@@ -1,5 +1,5 @@
 import type { Unstable_Config } from "wrangler";
-import { readPublicUrl } from "../../../functions/platform/public-url.ts";
+import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import type { Environment } from "../../local/environments.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Environment } from "../../local/environments.ts";
-import { readPublicUrl } from "../../../functions/platform/public-url.ts";
+import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../database.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
 /** All API keys with their owners, in the order of their ids, as the command prints them. */
 export async function listKeys(db: Database) {

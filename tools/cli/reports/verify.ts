@@ -44,7 +44,7 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
       from facts group by 1, 2, 3, 4, 5
     ), entries as (
       select kind, label, day, previous, id, to_jsonb(sums) as amounts, 1 as kept, 0 as counted
-      from (select * from sums union all select * from changed_facts(changed_orders(null))) as sums
+      from (select * from rollups union all select * from pending_rollups(orders_with_deltas(null))) as sums
       union all
       select kind, label, day, previous, id, to_jsonb(counted), 0, 1 from counted
     ), named as (

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, lt, notExists, sql } from "drizzle-orm";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { auditLog } from "../../../schema/audit.ts";
 import { movedRecords } from "../../../schema/move-in.ts";

@@ -1,4 +1,4 @@
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import type { User } from "./create.ts";
 
 /** A user as the commands print it. */

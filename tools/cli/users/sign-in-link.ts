@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isLoopback } from "../../../functions/platform/is-loopback.ts";
+import { isLoopback } from "../../../functions/kernel/is-loopback.ts";
 import { callerOf, can } from "../../../functions/store/access/caller.ts";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { hashToken, newToken } from "../../../functions/store/sessions/token.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
 import { PING } from "../../../schema/webhooks.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { checkSignature, checkStandardSignature, type SignatureCheck } from "./signatures.ts";
 
 /** A request to the listener, as it is printed. What does not look as it should is null. */

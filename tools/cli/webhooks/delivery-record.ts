@@ -1,5 +1,5 @@
 import { deliveries } from "../../../schema/deliveries.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /** The columns that are printed of a delivery. */

@@ -4,7 +4,7 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /**

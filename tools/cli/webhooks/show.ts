@@ -3,7 +3,7 @@ import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../cli-error.ts";
 import type { Database } from "../database.ts";
-import { formatInstant } from "../../../functions/resources/view/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 import { deliveryRecord } from "./delivery-record.ts";
 

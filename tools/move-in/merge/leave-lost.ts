@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Problems } from "../stage/problems.ts";
+import type { Problems } from "../staging/problems.ts";
 
 interface Step {
   /** Of the records that are told of. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } from "../../../schema/orders.ts";
-import type { Problems } from "../stage/problems.ts";
+import type { Problems } from "../staging/problems.ts";
 import { KINDS, nameOf } from "./kinds.ts";
 
 /** Where other tables name a user or a key. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Problems } from "../stage/problems.ts";
+import type { Problems } from "../staging/problems.ts";
 import { advanceSequences, applyVerdicts } from "./apply.ts";
 import { type Kind, nameOf, TABLES } from "./kinds.ts";
 import { leaveLost } from "./leave-lost.ts";
@@ -106,13 +106,14 @@ async function withoutSums(
     .reduce((sum, { count }) => sum + count, 0);
   if (changed <= MANY) return work();
   const each = async (what: "disable" | "enable") => {
-    for (const table of COUNTED) await client.query(`alter table public.${table} ${what} trigger sums_noted`);
-    await client.query(`alter table public.settings ${what} trigger sums_recounted`);
+    for (const table of COUNTED)
+      await client.query(`alter table public.${table} ${what} trigger deltas_recorded`);
+    await client.query(`alter table public.settings ${what} trigger rollups_rebuilt`);
   };
   await each("disable");
   await work();
   onSums();
-  await client.query("select recount_sums()");
+  await client.query("select rebuild_rollups()");
   await client.query("set constraints all immediate");
   await each("enable");
 }

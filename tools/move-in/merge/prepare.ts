@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Problems } from "../stage/problems.ts";
+import type { Problems } from "../staging/problems.ts";
 
 interface Step {
   /** What is said of each row that the statement gives, `id` and `why`; nothing where it gives none. */

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type pg from "pg";
-import type { Found } from "../take/all.ts";
+import type { Found } from "../import/all.ts";
 
 /** Orders of a month in a status on both sides. */
 export interface OrderSum {

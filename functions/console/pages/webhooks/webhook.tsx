@@ -1,4 +1,4 @@
-import { toBase64 } from "../../../platform/base64.ts";
+import { toBase64 } from "../../../kernel/base64.ts";
 import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
 import { newestExchanges } from "../../../store/deliveries/newest-exchanges.ts";
 import { listReports } from "../../../store/reports/list.ts";

@@ -1,44 +1,44 @@
 import { type JsonObject, unwrap } from "../../../http/body.ts";
-import type { ApiError } from "../../../http/errors.ts";
+import type { ApiError } from "../../../kernel/errors.ts";
 import { pickFields } from "../../../http/fields.ts";
-import { answeredBy, EDITING, type Route } from "../../../http/route.ts";
+import { withErrors, EDITING, type Route } from "../../../http/route.ts";
 import type { OrderRefusal } from "../../../store/errors.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import { getNote } from "../../../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
 import { into, keepText, readSupplied } from "../../input/record.ts";
-import { NOTE_ANSWERS } from "./answers.ts";
-import { viewNote } from "./view.ts";
-import { ORDER_ANSWERS } from "../answers.ts";
+import { NOTE_ERRORS } from "./errors.ts";
+import { serializeNote } from "./serialize.ts";
+import { ORDER_ERRORS } from "../errors.ts";
 import { readItemId, readOrderId } from "../../input/path.ts";
 
 /** How a version lists notes. */
-interface NoteDialect {
+interface NoteProfile {
   /** How refusals of the order look. */
-  answers: Record<OrderRefusal, ApiError>;
+  errors: Record<OrderRefusal, ApiError>;
   /** Whether `fields` is heeded. */
   picksFields: boolean;
 }
 
 /** The list of an order's notes, which v1 has too. */
 export function noteListRoute({
-  answers,
+  errors,
   picksFields,
-}: NoteDialect): Route<"/orders/<order_id>/notes", "GET"> {
+}: NoteProfile): Route<"/orders/<order_id>/notes", "GET"> {
   return {
-    answers,
+    errors,
     path: "/orders/<order_id>/notes",
     methods: ["GET"],
     async handle({ store, params, query }) {
       const notes = await listNotes(store, readOrderId(params));
       const fields = picksFields ? query.get("fields") : undefined;
-      return { body: { order_notes: notes.map((note) => pickFields(viewNote(note), fields)) } };
+      return { body: { order_notes: notes.map((note) => pickFields(serializeNote(note), fields)) } };
     },
   };
 }
 
-/** The other routes of notes (§orders-v2). Answers of writes show the whole note. */
-export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWERS], {
+/** The other routes of notes (§orders-v2). ErrorTable of writes show the whole note. */
+export const noteRoutes = /* @__PURE__ */ withErrors([ORDER_ERRORS, NOTE_ERRORS], {
   create: {
     path: "/orders/<order_id>/notes",
     methods: ["POST"],
@@ -46,7 +46,7 @@ export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWER
     async handle({ store, params, body }) {
       const patch = readNotePatch(unwrap(body, "order_note", "create"));
       const note = await createNote(store, readOrderId(params), patch);
-      return { status: 201, body: { order_note: viewNote(note) } };
+      return { status: 201, body: { order_note: serializeNote(note) } };
     },
   },
   get: {
@@ -54,7 +54,7 @@ export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWER
     methods: ["GET"],
     async handle({ store, params, query }) {
       const note = await getNote(store, readOrderId(params), readItemId(params));
-      return { body: { order_note: pickFields(viewNote(note), query.get("fields")) } };
+      return { body: { order_note: pickFields(serializeNote(note), query.get("fields")) } };
     },
   },
   edit: {
@@ -64,7 +64,7 @@ export const noteRoutes = /* @__PURE__ */ answeredBy([ORDER_ANSWERS, NOTE_ANSWER
     async handle({ store, params, body }) {
       const patch = readNotePatch(unwrap(body, "order_note", "edit"));
       const note = await editNote(store, readOrderId(params), readItemId(params), patch);
-      return { body: { order_note: viewNote(note) } };
+      return { body: { order_note: serializeNote(note) } };
     },
   },
   delete: {

@@ -1,21 +1,21 @@
 import { unwrap } from "../../../http/body.ts";
 import { pickFields } from "../../../http/fields.ts";
 import type { Query } from "../../../http/query.ts";
-import { answeredBy, EDITING } from "../../../http/route.ts";
+import { withErrors, EDITING } from "../../../http/route.ts";
 import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
 import { getRefund, listRefunds } from "../../../store/orders/refunds/find.ts";
 import type { Refund } from "../../../store/orders/refunds/refund.ts";
-import { ORDER_ANSWERS } from "../answers.ts";
-import { ORDER_LINE_ANSWERS } from "../line-answers.ts";
+import { ORDER_ERRORS } from "../errors.ts";
+import { ORDER_LINE_ERRORS } from "../line-errors.ts";
 import { showsAllItemMeta } from "../list-input.ts";
 import { readId, readItemId, readOrderId } from "../../input/path.ts";
-import { REFUND_ANSWERS } from "./answers.ts";
+import { REFUND_ERRORS } from "./errors.ts";
 import { readRefund, readRefundPatch } from "./input.ts";
-import { viewRefund } from "./view.ts";
+import { serializeRefund } from "./serialize.ts";
 
 /** The refunds of an order (§refunds, §notes-of-their-order, §refunded-item-id, §refund-limits). */
-export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUND_ANSWERS], {
+export const refundRoutes = withErrors([ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS], {
   list: {
     path: "/orders/<order_id>/refunds",
     methods: ["GET"],
@@ -31,7 +31,7 @@ export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUN
     async handle({ store, params, body }) {
       const input = readRefund(unwrap(body, "order_refund", "create"));
       const refund = await createRefund(store, readId(params, "refund_order_unknown", "order_id"), input);
-      return { status: 201, body: { order_refund: viewRefund(refund, WRITTEN) } };
+      return { status: 201, body: { order_refund: serializeRefund(refund, WRITTEN) } };
     },
   },
   get: {
@@ -49,7 +49,7 @@ export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUN
     async handle({ store, params, body }) {
       const patch = readRefundPatch(unwrap(body, "order_refund", "edit"));
       const refund = await editRefund(store, readOrderId(params), readItemId(params), patch);
-      return { body: { order_refund: viewRefund(refund, WRITTEN) } };
+      return { body: { order_refund: serializeRefund(refund, WRITTEN) } };
     },
   },
   delete: {
@@ -62,9 +62,9 @@ export const refundRoutes = answeredBy([ORDER_ANSWERS, ORDER_LINE_ANSWERS, REFUN
   },
 });
 
-/** Answers of writes show the defaults, whatever the query says. */
+/** ErrorTable of writes show the defaults, whatever the query says. */
 const WRITTEN = { allItemMeta: false };
 
 function pick(refund: Refund, query: Query): object {
-  return pickFields(viewRefund(refund, { allItemMeta: showsAllItemMeta(query) }), query.get("fields"));
+  return pickFields(serializeRefund(refund, { allItemMeta: showsAllItemMeta(query) }), query.get("fields"));
 }

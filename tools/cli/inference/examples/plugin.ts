@@ -77,7 +77,7 @@ export const PLUGIN_EXAMPLES: Examples = {
   "release.doubtful": {
     in: "files",
     bad: "--deepstream 7.0, and backend { disable_warmup: true … }",
-    good: "--deepstream 9.0, and backend { disable_warmup: true … }",
+    good: "--deepstream 8.0, and backend { disable_warmup: true … }",
   },
   "model_repo.settings_differ": {
     in: "files",

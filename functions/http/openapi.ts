@@ -1,0 +1,106 @@
+import * as z from "zod";
+import type { VersionProfile } from "./version-profile.ts";
+import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "../kernel/errors.ts";
+import { toApiError } from "./to-api-error.ts";
+import { EDITING, type Route } from "./route.ts";
+import { type CommonRefusal, StoreError } from "../store/errors.ts";
+
+/**
+ * What one operation promises, as data: documentation, clients and the tests' checks are made from it. Contracts stay
+ * out of the Workers' bundles; only their types go in.
+ */
+export interface OperationContract {
+  /** Its name in documents and clients, the only one of its version. */
+  name: string;
+  /** A few words. */
+  summary: string;
+  description?: string;
+  /** Parameters of the query; `filter` is an object of those in `filter[…]`. */
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Bodies by status. */
+  answers: Readonly<Partial<Record<200 | 201 | 202, z.ZodType>>>;
+  /** Beside those that every operation may answer with. */
+  errors: readonly DocumentedError[];
+  /** ErrorTable with `X-WC-Total`, `X-WC-TotalPages` and `Link`. */
+  paginated?: true | "where there are any";
+  /** Asks for no credentials. */
+  anonymous?: true;
+}
+
+/** Status, code and, unless it varies, message of an error; `<id>` in a message stands for what was asked for, `<given>` for what was given. */
+export type DocumentedError = Pick<ApiError, "status" | "code"> & { message?: string; when?: string };
+
+/** `GET /coupons` and the like: every operation that routes have. A path that is any text cannot be held against a contract. */
+export type OperationOf<Routes> =
+  Routes extends Route<infer Path, infer Methods>
+    ? string extends Path
+      ? "a path that the compiler knows"
+      : `${Methods} ${Path}`
+    : never;
+
+/** What one version promises. */
+export interface VersionContract {
+  version: VersionProfile["version"];
+  operations: Readonly<Record<string, OperationContract>>;
+}
+
+/** The contract of a version with these routes: each operation of theirs is in it, and no other. */
+export function contractOf<Routes extends Route, Operations extends Record<string, OperationContract>>(
+  { version }: Pick<VersionProfile, "version">,
+  _routes: readonly Routes[],
+  operations: Operations &
+    Record<OperationOf<Routes> | "GET /", OperationContract> &
+    Record<Exclude<keyof Operations, OperationOf<Routes> | "GET /">, never>,
+): { version: VersionProfile["version"]; operations: Operations } {
+  return { version, operations };
+}
+
+type Edits<Path extends string> = Record<`${(typeof EDITING)[number]} ${Path}`, OperationContract>;
+
+/** POST, PUT and PATCH of a path, which do the same. */
+export function edits<Path extends string>(path: Path, operation: OperationContract): Edits<Path> {
+  return Object.fromEntries(EDITING.map((method) => [`${method} ${path}`, operation])) as Edits<Path>;
+}
+
+/** Errors of a table, by their codes. */
+export function refusals<Code extends string>(
+  table: Readonly<Record<Code, ApiError>>,
+  ...codes: Code[]
+): ApiError[] {
+  return codes.map((code) => table[code]);
+}
+
+const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
+/** Of operations that ask for credentials. */
+export const RATE_LIMITED = "shop_api_rate_limited";
+const REPEATED: CommonRefusal[] = ["outcome_gone", "idempotency_mismatch", "idempotency_in_flight"];
+
+/** What any operation may answer with. */
+export const COMMON_ERRORS: readonly DocumentedError[] = [
+  {
+    status: 401,
+    code: AUTHENTICATION_ERROR,
+    when: "the credentials are not accepted, or the key lacks the permission",
+  },
+  { status: 404, code: AUTHENTICATION_ERROR, when: "credentials are missing" },
+  {
+    status: 429,
+    code: RATE_LIMITED,
+    when: "too many requests with the key, or too many failed authentications from the address",
+  },
+  ...COMMON.map((code) => toApiError(new StoreError(code))),
+  bodyTooLarge(),
+  toApiError(new Error("Anything unexpected")),
+];
+
+/** What any operation with a body may answer with to a request with an `Idempotency-Key` (§idempotency-keys). */
+export const IDEMPOTENCY_ERRORS: readonly DocumentedError[] = REPEATED.map((code) =>
+  toApiError(new StoreError(code)),
+);
+
+/** What a write may answer with to a request with `If-Match` (§conditional-writes). */
+export const PRECONDITION_FAILED: DocumentedError = toApiError(new StoreError("precondition_failed"));
+
+/** What any operation that takes a body may answer with. */
+export const BODY_ERRORS: readonly DocumentedError[] = [missingParameter("data")];

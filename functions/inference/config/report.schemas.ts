@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { field } from "../../kernel/field.ts";
+import { type Format, MEDIA_TYPES } from "./format.ts";
+import { ROWS, type RuleId } from "./rules/index.ts";
+import { SEVERITIES } from "./severity.ts";
+
+const FORMATS = Object.keys(MEDIA_TYPES) as [Format, ...Format[]];
+const RULE_IDS = Object.keys(ROWS) as [RuleId, ...RuleId[]];
+const fromOne = z.int().min(1);
+
+/** One thing that there is to say of a config. */
+const issue = z
+  .strictObject({
+    severity: field(z.enum(SEVERITIES), "Errors make a config invalid; warnings and infos do not.", "error"),
+    rule: field(z.enum(RULE_IDS), "Stable id of the rule that is broken.", "text.unknown_field"),
+    path: field(
+      z.string(),
+      "Where it is: names of the schema joined by `.`, elements as `[index]`, entries of a map as `[key]`; empty for the whole body.",
+      "max_batchsize",
+    ),
+    message: field(z.string(), "Says it in words.", "InferenceConfig has no field max_batchsize"),
+    line: field(fromOne.exactOptional(), "Line of the body, from 1: in text and JSON.", 2),
+    column: field(fromOne.exactOptional(), "Code point of the line, from 1: in text and JSON.", 1),
+    offset: field(z.int().min(0).exactOptional(), "Byte of the body, from 0: in JSON and binary.", 14),
+    suggestion: field(z.string().exactOptional(), "What to write instead.", "did you mean max_batch_size?"),
+  })
+  .meta({ id: "Issue" });
+
+export type Issue = z.infer<typeof issue>;
+
+const format = field(z.enum(FORMATS), "The encoding that the body was sent in.", "text");
+const issues = z.array(issue).meta({ description: "All there is to say, sorted by place." });
+
+/** What is said of a config. */
+const verdict = z.strictObject({
+  valid: field(z.boolean(), "Whether no issue is an error.", false),
+  format,
+  issues,
+});
+
+export type Verdict = z.infer<typeof verdict>;
+
+/** Of a config without errors. */
+export const passed = verdict
+  .extend({
+    valid: field(z.literal(true), "No issue is an error.", true),
+    issues: z
+      .array(issue.extend({ severity: z.enum(["warning", "info"]) }).meta({ id: "Remark" }))
+      .meta({ description: "Warnings and infos, sorted by place." }),
+  })
+  .meta({ id: "Passed" });
+
+/** Of a config that breaks a rule, or of a body that is none. */
+export const failed = verdict
+  .extend({ valid: field(z.literal(false), "At least one issue is an error.", false), issues: issues.min(1) })
+  .meta({ id: "Failed" });
+
+/** Of a body in no known encoding. */
+export const unjudged = failed.omit({ format: true }).meta({ id: "Unjudged" });
+
+export type Unjudged = z.infer<typeof unjudged>;

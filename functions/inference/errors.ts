@@ -1,0 +1,92 @@
+import { readBody } from "../kernel/read-body.ts";
+import { Findings } from "./config/findings.ts";
+import {
+  convert,
+  type Dialect,
+  DIALECTS,
+  type Format,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  type Report,
+  validate,
+} from "./config/index.ts";
+import type { Unjudged, Verdict } from "./config/report.schemas.ts";
+
+/** ErrorTable to requests with a config for a body. */
+
+/** 200 for a valid config, 422 for one that breaks rules, 400 for what is no config; 413, 415. */
+export async function answerValidation(request: Request): Promise<Response> {
+  const config = await readConfig(request);
+  if (config instanceof Response) return config;
+  const report = validate(config.body, config.format, config);
+  return answerReport(report, report.valid ? 200 : report.decoded ? 422 : 400);
+}
+
+/** Characters that a conversion has at most: of a few bytes, lists of empty messages make hundreds. */
+const mostWritten = (size: number) => 64 * 1024 + 8 * size;
+
+/** The config in the encoding that `to` names, whether it keeps the rules or not; 400, 413, 415. */
+export async function answerConversion(request: Request): Promise<Response> {
+  const config = await readConfig(request);
+  if (config instanceof Response) return config;
+  const { body, format, dialect } = config;
+  const query = new URL(request.url).searchParams;
+  const to = query.get("to") ?? "";
+  if (!isFormat(to)) {
+    const findings = new Findings();
+    findings.add("convert.target", "", undefined, { to: to === "" ? "nothing" : to });
+    return answerReport(findings.report(format, false), 400);
+  }
+  const converted = convert(body, format, to, {
+    dialect,
+    defaults: query.get("defaults") === "1",
+    most: mostWritten(body.length),
+  });
+  if (!converted.ok) return answerReport(converted.report, converted.report.decoded ? 413 : 400);
+  return new Response(new Uint8Array(converted.body), {
+    headers: { ...HEADERS, "Content-Type": MEDIA_TYPES[to] },
+  });
+}
+
+const FORMATS = Object.keys(MEDIA_TYPES).filter(isFormat);
+
+function isFormat(name: string): name is Format {
+  return Object.hasOwn(MEDIA_TYPES, name);
+}
+
+/** A body, what it is sent as, and what is to be judged by. */
+interface Sent {
+  body: Uint8Array;
+  format: Format;
+  dialect: Dialect;
+}
+
+/** What is sent, or the answer that refuses it. */
+async function readConfig(request: Request): Promise<Sent | Response> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);
+  const findings = new Findings();
+  if (format === undefined) {
+    findings.add("media_type.unknown", "", undefined);
+    const { issues } = findings.report("binary", false);
+    const unjudged: Unjudged = { valid: false, issues };
+    return Response.json(unjudged, { status: 415, headers: HEADERS });
+  }
+  const asked = new URL(request.url).searchParams.get("dialect") ?? "config";
+  const dialect = DIALECTS.find((known) => known === asked);
+  if (dialect === undefined) {
+    findings.add("dialect.unknown", "", undefined, { dialect: asked === "" ? "nothing" : asked });
+    return answerReport(findings.report(format, false), 400);
+  }
+  const body = await readBody(request, MAX_BYTES);
+  if (body instanceof Uint8Array) return { body, format, dialect };
+  findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
+  return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
+}
+
+function answerReport({ valid, format, issues }: Report, status: number): Response {
+  const verdict: Verdict = { valid, format, issues };
+  return Response.json(verdict, { status, headers: HEADERS });
+}
+
+const HEADERS = { "X-Content-Type-Options": "nosniff" };

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { causeChain } from "./log-failure.ts";
+import { urlOf } from "./url-of.ts";
+import type { ApiError } from "./errors.ts";
+import type { KernelEnv } from "./env.ts";
+
+/** What a Worker has to tell of a request that was answered. */
+export type Account<E extends KernelEnv> = (c: Context<E>) => {
+  /** For the log. */
+  line: Record<string, unknown>;
+  /** For `Server-Timing`. */
+  timings: string[];
+};
+
+/** Takes a line of an answer: `error` that of a failure of ours. */
+export type Log = Pick<Console, "log" | "error">;
+
+/** Variables of a Worker that say what it logs. */
+export interface LogEnv {
+  /** Share of the successful reads that the log tells of, from 0 to 1; all of them without it. */
+  LOG_READS_SAMPLE?: string;
+}
+
+/**
+ * Adds `X-Request-Id` and `Server-Timing` to every answer, and writes one line of JSON for it; for successful reads only as often as
+ * the Worker's variable says. The query stays out, as it may hold secrets, and so do keys that stand in the path by mistake.
+ */
+export function requestLog<E extends KernelEnv>(
+  account?: Account<E>,
+  log: Log = console,
+): MiddlewareHandler<E> {
+  return async function requestLog(c, next) {
+    const started = performance.now();
+    await next();
+    const totalMs = milliseconds(performance.now() - started);
+    const { line = {}, timings = [] } = account?.(c) ?? {};
+    const env: LogEnv = c.env ?? {};
+    const sample = isSuccessfulRead(c) ? shareOf(env.LOG_READS_SAMPLE) : 1;
+    // Not by `c.header`, which makes a new answer for each, with the body as a stream.
+    const { headers } = c.res;
+    headers.set("X-Request-Id", c.get("requestId"));
+    headers.set("Server-Timing", [...timings, `total;dur=${totalMs}`].join(", "));
+    if (Math.random() >= sample) return;
+    const text = JSON.stringify({ ...describe(c), ...line, totalMs, ...(sample < 1 && { sample }) });
+    if (c.res.status >= 500) log.error(text);
+    else log.log(text);
+  };
+}
+
+function isSuccessfulRead({ req, res }: Context): boolean {
+  return (req.method === "GET" || req.method === "HEAD") && res.status < 400;
+}
+
+/** A share that makes no sense loses no line. */
+function shareOf(text = ""): number {
+  const share = Number.parseFloat(text);
+  return share >= 0 && share < 1 ? share : 1;
+}
+
+/** A consumer key or secret, as far as it goes. */
+const KEY = /\bc[ks]_[0-9a-f]+/gi;
+
+function describe<E extends KernelEnv>(c: Context<E>) {
+  const refusal = c.get("refusal");
+  return {
+    requestId: c.get("requestId"),
+    method: c.req.method,
+    path: urlOf(c.req.raw).pathname.replace(KEY, "…"),
+    status: c.res.status,
+    ...(refusal && explain(refusal)),
+  };
+}
+
+/** What the client did wrong has its code for an explanation; what went wrong here has a cause. */
+function explain(answer: ApiError) {
+  const { status, code, cause = answer } = answer;
+  return { error: code, ...(status >= 500 && { detail: causeChain(cause) }) };
+}
+
+/** A duration as it is told, with a tenth of a millisecond. */
+export function milliseconds(duration: number): number {
+  return Math.round(duration * 10) / 10;
+}

@@ -1,0 +1,15 @@
+import type { Attribute } from "../../store/attributes/attribute.ts";
+import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
+import type { SerializedAttribute } from "./schemas.ts";
+
+/** An attribute as it is shown. */
+export function serializeAttribute(attribute: Attribute): SerializedAttribute {
+  return {
+    id: attribute.id,
+    name: attribute.name,
+    slug: `pa_${attribute.slug}`,
+    type: ATTRIBUTE_TYPE,
+    order_by: attribute.orderBy,
+    has_archives: attribute.hasArchives,
+  };
+}

@@ -1,0 +1,28 @@
+import { COUPON_TYPES } from "../../store/coupons/coupon.ts";
+import { ApiError, forbidden } from "../../kernel/errors.ts";
+import type { CouponRefusal } from "../../store/errors.ts";
+
+/** How each refusal of coupons looks on the wire. */
+export const COUPON_ERRORS: Record<CouponRefusal, ApiError> = {
+  coupon_id_invalid: new ApiError(404, "shop_api_invalid_coupon_id", "Invalid coupon ID"),
+  coupon_code_invalid: new ApiError(404, "shop_api_invalid_coupon_code", "Invalid coupon code"),
+  coupon_code_missing: new ApiError(400, "shop_api_missing_coupon_code", "Missing parameter code"),
+  coupon_code_taken: new ApiError(
+    400,
+    "shop_api_coupon_code_already_exists",
+    "The coupon code already exists",
+  ),
+  coupon_type_invalid: new ApiError(
+    400,
+    "shop_api_invalid_coupon_type",
+    `Invalid coupon type - the coupon type must be any of these: ${COUPON_TYPES.join(", ")}`,
+  ),
+  coupon_not_created: new ApiError(400, "shop_api_cannot_create_coupon", "Failed to create coupon"),
+  coupon_not_updated: new ApiError(400, "shop_api_cannot_update_coupon", "Failed to update coupon"),
+  coupon_not_deleted: new ApiError(500, "shop_api_cannot_delete_coupon", "This coupon cannot be deleted"),
+  coupon_read_forbidden: forbidden("read_coupon", "read this coupon"),
+  coupon_create_forbidden: forbidden("create_coupon", "create coupons."),
+  coupon_edit_forbidden: forbidden("edit_coupon", "edit this coupon"),
+  coupon_delete_forbidden: forbidden("delete_coupon", "delete this coupon"),
+  coupon_count_forbidden: forbidden("read_coupons_count", "read the coupons count"),
+};

@@ -1,0 +1,185 @@
+import * as z from "zod";
+import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
+import { asBadRequest } from "../../http/to-api-error.ts";
+import { missingData } from "../../kernel/errors.ts";
+import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
+import { bulkOperation } from "../schemas/bulk.ts";
+import { fields, filter, listFilters, page } from "../schemas/list.ts";
+import { field } from "../schemas/values.ts";
+import { ROLES } from "../../store/customers/customer.ts";
+import { CUSTOMER_ERRORS } from "./errors.ts";
+import { customerInput, customerMeta, downloadSchema } from "./schemas.ts";
+
+const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
+
+/** What each key of `filter[…]` means on lists of customers. */
+export const customerFilters = {
+  created_at_min,
+  created_at_max,
+  limit,
+  offset,
+  orderby_meta_key,
+  meta,
+  role: field(z.enum(ROLES), "One role; `customer` unless given. An unknown one matches nobody.", "customer"),
+  q: field(
+    z.string(),
+    "Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an `@`, in login and id if it is a number, else in login and e-mail address.",
+    "*@example.com",
+  ),
+  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; ASC unless given.", "DESC"),
+  orderby: field(
+    z.string(),
+    "What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
+    "email",
+  ),
+};
+
+/** With users of any role, where a version reads it. */
+export const anyRoleFilters = {
+  ...customerFilters,
+  role: field(
+    z.enum([...ROLES, "all"]),
+    "One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody.",
+    "all",
+  ),
+};
+
+interface CustomerContract {
+  /** A customer as the version shows it. */
+  customer: z.ZodObject;
+  /** The filters that its lists read. */
+  filters: Record<string, z.ZodType>;
+}
+
+const withMeta = (customer: z.ZodObject) =>
+  customer.extend({ customer_meta: customerMeta }).meta({ id: "Customer" });
+
+const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");
+
+/** What listing, counting and reading customers promises. */
+export function customerReadOperations({ customer, filters }: CustomerContract) {
+  const record = withMeta(customer);
+  return {
+    "GET /customers": {
+      name: "listCustomers",
+      summary: "List customers",
+      description: "Those who registered first come first. Who may not list users gets an empty list.",
+      query: z.strictObject({ page, fields: fields(record), filter: filter(filters) }),
+      answers: { 200: wrapped("customers", z.array(record)) },
+      errors: [],
+      paginated: true,
+    },
+    "GET /customers/count": {
+      name: "countCustomers",
+      summary: "Count customers",
+      query: z.strictObject({ filter: filter(filters) }),
+      answers: { 200: counted },
+      errors: refusals(CUSTOMER_ERRORS, "customer_count_forbidden"),
+    },
+    "GET /customers/<id>": {
+      name: "getCustomer",
+      summary: "Read a customer",
+      description: "Users of any role can be read by their id.",
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
+      answers: { 200: wrapped("customer", record) },
+      errors: found,
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What reading a customer by e-mail, and the downloads of one, promises. */
+export function customerLookupOperations({ customer }: Pick<CustomerContract, "customer">) {
+  const record = withMeta(customer);
+  return {
+    "GET /customers/email/<email>": {
+      name: "getCustomerByEmail",
+      summary: "Read a customer by e-mail address",
+      description: "Letters of either case will do.",
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
+      answers: { 200: wrapped("customer", record) },
+      errors: refusals(CUSTOMER_ERRORS, "customer_email_unknown", "customer_read_forbidden"),
+    },
+    "GET /customers/<id>/downloads": {
+      name: "listDownloads",
+      summary: "List the files that a customer may download",
+      description: "Those of paid orders that have not expired and can be downloaded at least once more.",
+      query: z.strictObject({ fields: fields(downloadSchema) }),
+      answers: { 200: wrapped("downloads", z.array(downloadSchema)) },
+      errors: found,
+    },
+  } satisfies Record<string, OperationContract>;
+}
+
+/** What `customerWriteRoutes` promise. */
+export function customerWriteOperations({ customer }: Pick<CustomerContract, "customer">) {
+  const record = withMeta(customer);
+  const query = z.strictObject({ filter: filter({ meta }) });
+  const either = [
+    "customer_email_invalid",
+    "customer_email_taken",
+    "customer_billing_email_invalid",
+  ] as const;
+  const creating = [
+    missingData("customer", "create"),
+    ...refusals(
+      CUSTOMER_ERRORS,
+      "customer_create_forbidden",
+      "customer_email_missing",
+      "customer_email_empty",
+      ...either,
+      "customer_username_invalid",
+      "customer_username_taken",
+      "customer_password_missing",
+      "customer_not_created",
+    ),
+    ...oversized("customer", customerInput),
+  ];
+  const absent = refusals(
+    CUSTOMER_ERRORS,
+    "customer_id_invalid",
+    "customer_unknown",
+    "customer_edit_forbidden",
+  );
+  const editing = [
+    ...absent.map(asBadRequest),
+    ...refusals(CUSTOMER_ERRORS, ...either),
+    ...oversized("customer", customerInput),
+  ];
+  return {
+    "POST /customers": {
+      name: "createCustomer",
+      summary: "Create a customer",
+      query,
+      body: wrapped("customer", customerInput),
+      answers: { 201: wrapped("customer", record) },
+      errors: [...BODY_ERRORS, ...creating],
+    },
+    ...edits("/customers/<id>", {
+      name: "editCustomer",
+      summary: "Change a customer",
+      description:
+        "What is given replaces what is stored, field by field of the addresses too; the rest stays.",
+      query,
+      body: wrapped("customer", customerInput),
+      answers: { 200: wrapped("customer", record) },
+      errors: [...BODY_ERRORS, missingData("customer", "edit"), ...editing],
+    }),
+    "DELETE /customers/<id>": {
+      name: "deleteCustomer",
+      summary: "Delete a customer",
+      description: "For good. The customer's orders stay, as orders of a guest.",
+      answers: { 200: deleted("Permanently deleted customer") },
+      errors: refusals(
+        CUSTOMER_ERRORS,
+        "customer_id_invalid",
+        "customer_unknown",
+        "customer_delete_forbidden",
+        "customer_not_deleted",
+      ),
+    },
+    ...edits(
+      "/customers/bulk",
+      bulkOperation("customers", { input: customerInput, record, query, refused: [...creating, ...editing] }),
+    ),
+  } satisfies Record<string, OperationContract>;
+}

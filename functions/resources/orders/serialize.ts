@@ -1,0 +1,184 @@
+import { Big } from "big.js";
+import type { Order, ShownItem } from "../../store/orders/order.ts";
+import { orderSums, type Rounding } from "../../store/orders/sums.ts";
+import { serializeBilling, serializeShipping } from "../serialize/address.ts";
+import { serializeCustomer } from "../customers/serialize.ts";
+import { formatInstant, NEVER } from "../serialize/dates.ts";
+import { formatMoney } from "../serialize/money.ts";
+import type { SerializedLineItem, SerializedOrder } from "./schemas.ts";
+
+export interface OrderViewOptions {
+  /** Decimal places of all money. */
+  places: number;
+  /** Of the store; `viewOrderPath` is that of the page on which customers look at an order, without its id. */
+  settings: Rounding & { viewOrderPath: string };
+  /** Whether meta whose key begins with an underscore is shown. */
+  allItemMeta: boolean;
+  /** Base URL of the store, without a trailing slash. */
+  baseUrl: string;
+  /** Whether the caller may see the customer's record. */
+  showsCustomer: boolean;
+}
+
+/** An order with all that any version, or a delivery, shows of it (§order-v2). */
+export function serializeOrder(order: Order, options: OrderViewOptions): SerializedOrder {
+  const money = (value: Big | string) => formatMoney(value, options.places);
+  const sums = orderSums(order.items, options.settings);
+  const lines = linesOf(order.items);
+  return {
+    id: order.id,
+    order_number: order.number ?? String(order.id),
+    order_key: order.orderKey,
+    created_at: formatInstant(order.createdAt),
+    updated_at: formatInstant(order.updatedAt),
+    completed_at: order.completedAt ? formatInstant(order.completedAt) : NEVER,
+    status: (order.otherStatus as SerializedOrder["status"]) ?? order.status,
+    currency: order.currency,
+    total: money(order.total),
+    subtotal: money(sums.subtotal),
+    exact_subtotal: money(sums.exactSubtotal),
+    total_line_items_quantity: sums.quantity,
+    total_tax: money(new Big(order.cartTax).plus(order.shippingTax)),
+    total_shipping: money(order.shippingTotal),
+    cart_tax: money(order.cartTax),
+    shipping_tax: money(order.shippingTax),
+    total_discount: money(order.discountTotal ?? sums.discount),
+    cart_discount: "0.00",
+    order_discount: "0.00",
+    shipping_methods: lines.shipping.map(({ name }) => name).join(", "),
+    payment_details: {
+      method_id: order.paymentMethod,
+      method_title: order.paymentMethodTitle,
+      paid: order.paidAt !== null,
+    },
+    billing_address: serializeBilling(order.billing),
+    shipping_address: serializeShipping(order.shipping),
+    note: order.customerNote,
+    customer_ip: order.customerIp,
+    customer_user_agent: order.customerUserAgent,
+    customer_id: customerIdOf(order),
+    view_order_url: `${options.baseUrl}/${options.settings.viewOrderPath}/${order.id}/`,
+    line_items: lines.line_item.map((item) => serializeLineItem(item, options)),
+    shipping_lines: lines.shipping.map((item) => ({
+      id: item.id,
+      method_id: item.code,
+      method_title: item.name,
+      total: money(item.total),
+    })),
+    tax_lines: lines.tax.map((item) => ({
+      id: item.id,
+      rate_id: item.rateId ?? 0,
+      code: item.code,
+      title: item.name,
+      total: money(new Big(item.total).plus(item.totalTax)),
+      compound: item.compound,
+    })),
+    fee_lines: lines.fee.map((item) => ({
+      id: item.id,
+      title: item.name,
+      tax_class: item.taxClass,
+      total: money(item.total),
+      total_tax: money(item.totalTax),
+    })),
+    coupon_lines: lines.coupon.map((item) => ({ id: item.id, code: item.name, amount: money(item.total) })),
+    customer: serializeCustomerOf(order, options),
+  };
+}
+
+/** 0 for a guest. */
+function customerIdOf({ customerId, lostCustomerId }: Order): number {
+  return customerId ?? lostCustomerId ?? 0;
+}
+
+/** A product line. */
+function serializeLineItem(
+  item: ShownItem,
+  { places, allItemMeta }: Pick<OrderViewOptions, "places" | "allItemMeta">,
+): SerializedLineItem {
+  const money = (value: Big | string) => formatMoney(value, places);
+  return {
+    id: item.id,
+    subtotal: money(item.subtotal),
+    subtotal_tax: money(item.subtotalTax),
+    total: money(item.total),
+    total_tax: money(item.totalTax),
+    price: money(priceOf(item)),
+    quantity: item.quantity,
+    tax_class: item.taxClass,
+    name: item.name,
+    product_id: productIdOf(item),
+    sku: item.sku,
+    meta: serializeItemMeta(
+      item.reducedStock > 0 ? [...item.meta, hiddenMeta("_reduced_stock", item.reducedStock)] : item.meta,
+      allItemMeta,
+    ),
+  };
+}
+
+/** What one unit of a line costs. */
+function priceOf({ quantity, total }: ShownItem): Big | string {
+  if (quantity === 1) return total;
+  return quantity === 0 ? "0" : new Big(total).div(quantity);
+}
+
+/** The variation or the product of a line, 0 for one that is gone. */
+export function productIdOf({
+  sku,
+  variationId,
+  productId,
+}: Pick<ShownItem, "sku" | "variationId" | "productId">): number {
+  return sku === null ? 0 : (variationId ?? productId ?? 0);
+}
+
+/** Meta of a line but what is empty, with its keys in the original's order, which storage does not keep. */
+export function serializeItemMeta(meta: ShownItem["meta"], all: boolean) {
+  return meta
+    .filter(({ key, value }) => value !== "" && (all || !key.startsWith("_")))
+    .map(({ key, value, label }) => ({ key, value, label }));
+}
+
+/** A number that the original keeps as meta of a line, and this store beside it. */
+export function hiddenMeta(key: string, value: number): ShownItem["meta"][number] {
+  return { key, value: String(value), label: key };
+}
+
+/** The customer's record, or what the order itself tells of a guest and of those whom the caller may not see (§embedded-customer). */
+function serializeCustomerOf(order: Order, { showsCustomer }: OrderViewOptions): SerializedOrder["customer"] {
+  if (order.customer && showsCustomer) return serializeCustomer(order.customer);
+  return {
+    id: customerIdOf(order),
+    email: order.billing.email,
+    first_name: order.billing.first_name,
+    last_name: order.billing.last_name,
+    billing_address: serializeBilling(order.billing),
+    shipping_address: serializeShipping(order.shipping),
+  };
+}
+
+function linesOf(items: ShownItem[]): Record<ShownItem["kind"], ShownItem[]> {
+  const lines: Record<ShownItem["kind"], ShownItem[]> = {
+    line_item: [],
+    shipping: [],
+    tax: [],
+    fee: [],
+    coupon: [],
+  };
+  for (const item of items) lines[item.kind].push(item);
+  // Taxes of nothing are not shown.
+  lines.tax = mergeByCode(lines.tax).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0));
+  return lines;
+}
+
+/** Tax lines of one code as one: the sums of all, what else there is of the last (§order-fields). */
+function mergeByCode(lines: ShownItem[]): ShownItem[] {
+  const merged = new Map<string, ShownItem>();
+  for (const line of lines) {
+    const before = merged.get(line.code);
+    merged.set(line.code, {
+      ...line,
+      total: new Big(line.total).plus(before?.total ?? "0").toFixed(),
+      totalTax: new Big(line.totalTax).plus(before?.totalTax ?? "0").toFixed(),
+    });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,318 @@
+import { Big } from "big.js";
+import type { StoreContext } from "../../store/context.ts";
+import type { Article, Picture, Product } from "../../store/products/product.ts";
+import { formatInstant } from "../serialize/dates.ts";
+import { formatMoney } from "../serialize/money.ts";
+import { byPosition, byTermName, chosenAttributes, offeredAttributes, variationTitle } from "./attributes.ts";
+import type { SerializedImage, SerializedProduct, SerializedVariation } from "./schemas.ts";
+import { priceHtml, rangeHtml, salePriceHtml } from "./price-html.ts";
+import type { ProductStyle } from "./style.ts";
+import { escapeName, paragraphs, typographic } from "./texts.ts";
+
+export interface ProductViewOptions {
+  /** Base URL of the store, without a trailing slash. */
+  baseUrl: string;
+  settings: Pick<
+    StoreContext["settings"],
+    | "currency"
+    | "currencyPosition"
+    | "decimalSeparator"
+    | "dimensionUnit"
+    | "priceDecimals"
+    | "taxesEnabled"
+    | "thousandSeparator"
+  >;
+  style: ProductStyle;
+}
+
+/** Decimal places of rounded weights. */
+const WEIGHT_PLACES = 2;
+
+/** A product or variation with all that any version, or a delivery, shows of it (§products). */
+export function serializeProduct(product: Product, options: ProductViewOptions): SerializedProduct {
+  const { parent, variations, grouped } = product;
+  const isShown = product.type === "variation" || options.style.statedParents;
+  return {
+    ...serializeArticle(product, options, product.type === "variation" ? parent : null),
+    variations:
+      product.type === "variable" ? variations.map((one) => serializeVariation(one, product, options)) : [],
+    parent: parent && isShown ? serializeProduct(alone(parent), options) : [],
+    grouped_products:
+      product.type === "grouped" ? grouped.map((part) => serializeProduct(part, options)) : [],
+    menu_order: product.menuOrder,
+  };
+}
+
+/** Without those who are shown with it. */
+function alone(article: Article): Product {
+  return { ...article, variations: [], parent: null, grouped: [] };
+}
+
+type SerializedArticle = Omit<SerializedProduct, "variations" | "parent" | "grouped_products" | "menu_order">;
+
+/** The record of a product, or of a variation of a product. */
+function serializeArticle(
+  article: Article,
+  options: ProductViewOptions,
+  above: Article | null,
+): SerializedArticle {
+  const { settings, style } = options;
+  const { id, type, status, taxStatus, virtual, downloadable, terms } = article;
+  const stock = serializeStock(article, above);
+  const prices = serializePrices(article, options);
+  const images = serializeImages(article, above, options);
+  const text = (own: string) => paragraphs(style.typographic ? typographic(own) : own);
+  const visibility = above?.catalogVisibility ?? article.catalogVisibility;
+  return {
+    title: above ? variationTitle(article, above) : article.name,
+    id,
+    created_at: formatInstant(article.createdAt),
+    updated_at: formatInstant(article.updatedAt),
+    type,
+    status,
+    downloadable,
+    virtual,
+    permalink: permalink(article, above, options),
+    sku: article.sku || (above?.sku ?? ""),
+    price: prices.price,
+    regular_price: prices.regular_price,
+    sale_price: prices.sale_price,
+    price_html: serializePriceHtml(article, options),
+    taxable: settings.taxesEnabled && taxStatus === "taxable",
+    tax_status: taxStatus,
+    tax_class: taxClassOf(article, above),
+    ...stock,
+    sold_individually: article.soldIndividually,
+    purchaseable: isPurchaseable(article),
+    featured: article.featured,
+    visible: status !== "trash" && (visibility === "visible" || visibility === "catalog"),
+    catalog_visibility: visibility,
+    on_sale: isOnSale(article),
+    product_url: type === "external" ? shownUrl(article.productUrl) : "",
+    button_text: type === "external" ? article.buttonText : "",
+    weight: serializeWeight(article, above, options),
+    dimensions: serializeDimensions(article, above, options),
+    shipping_required: !virtual,
+    shipping_taxable: !virtual && taxStatus !== "none",
+    ...serializeShippingClass(article, above),
+    description: text(article.description),
+    short_description: paragraphs(typographic(article.shortDescription)),
+    reviews_allowed: article.reviewsAllowed && !above,
+    average_rating: averageRating(article),
+    rating_count: article.ratings?.count ?? 0,
+    related_ids: article.relatedIds,
+    upsell_ids: article.upsellIds,
+    cross_sell_ids: article.crossSellIds,
+    parent_id: article.parentId ?? article.statedParentId,
+    categories: terms
+      .filter(({ taxonomy }) => taxonomy === "category")
+      .toSorted(byPosition)
+      .map(nameOf),
+    tags: terms
+      .filter(({ taxonomy }) => taxonomy === "tag")
+      .toSorted(byTermName)
+      .map(nameOf),
+    images,
+    featured_src: article.pictures.find((picture) => picture.id === article.imageId)?.url ?? false,
+    attributes: above
+      ? chosenAttributes(article, above, style.attributes)
+      : offeredAttributes(article, style.attributes),
+    downloads: serializeDownloads(article),
+    download_limit: article.downloadLimit,
+    download_expiry: article.downloadExpiry,
+    download_type: "standard",
+    purchase_note: text(article.purchaseNote),
+    total_sales: above ? "0" : article.totalSales,
+  };
+}
+
+/** A variation as it is shown inside its product. */
+function serializeVariation(
+  variation: Article,
+  product: Article,
+  options: ProductViewOptions,
+): SerializedVariation {
+  const { settings, style } = options;
+  const { status, price, taxStatus } = variation;
+  const { stock_quantity, ...stock } = serializeStock(variation, product);
+  return {
+    id: variation.id,
+    created_at: formatInstant(variation.createdAt),
+    updated_at: formatInstant(variation.updatedAt),
+    downloadable: variation.downloadable,
+    virtual: variation.virtual,
+    permalink: permalink(variation, product, options),
+    sku: variation.sku || product.sku,
+    ...serializePrices(variation, options),
+    taxable: settings.taxesEnabled && taxStatus === "taxable",
+    tax_status: taxStatus,
+    tax_class: taxClassOf(variation, product),
+    ...stock,
+    stock_quantity: stock_quantity ?? style.uncounted,
+    purchaseable: isPurchaseable(variation),
+    visible: status === "publish" && price !== null,
+    on_sale: isOnSale(variation),
+    weight: serializeWeight(variation, product, options),
+    dimensions: serializeDimensions(variation, product, options),
+    ...serializeShippingClass(variation, product),
+    image: serializeImages(variation, product, options),
+    attributes: chosenAttributes(variation, product, style.attributes),
+    downloads: serializeDownloads(variation),
+    download_limit: variation.downloadLimit,
+    download_expiry: variation.downloadExpiry,
+  };
+}
+
+function taxClassOf({ taxClass }: Article, above: Article | null): string {
+  return taxClass ?? above?.taxClass ?? "";
+}
+
+/** A variation whose stock is not counted has that of its product, if that is. */
+function serializeStock(article: Article, above: Article | null) {
+  const isParents = above !== null && !article.manageStock && above.manageStock;
+  const keeper = isParents ? above : article;
+  const allowed = keeper.backorders !== "no";
+  const quantity = keeper.manageStock ? keeper.stockQuantity : null;
+  return {
+    managing_stock: isParents ? ("parent" as const) : article.manageStock,
+    stock_quantity: quantity,
+    in_stock: article.stockStatus !== "outofstock",
+    backorders_allowed: allowed,
+    backordered: article.stockStatus === "onbackorder" || (allowed && quantity !== null && quantity < 0),
+  };
+}
+
+function serializePrices(article: Article, { style, settings }: ProductViewOptions) {
+  const shown = (price: string | null) =>
+    style.rounded ? formatMoney(price ?? "0", settings.priceDecimals) : (price ?? "");
+  const { type, salePrice } = article;
+  const isOfParts = type === "variable" || type === "grouped";
+  return {
+    price: shown(isOfParts ? (article.range?.lowest ?? null) : article.price),
+    regular_price: shown(isOfParts ? null : article.regularPrice),
+    sale_price: isOfParts || salePrice === null || isZero(salePrice) ? null : shown(salePrice),
+  };
+}
+
+function serializePriceHtml(article: Article, { settings }: ProductViewOptions): string {
+  const { type, range, price, regularPrice, salePrice, onSale } = article;
+  if (type === "variable" || type === "grouped") return range ? rangeHtml(range, settings) : "";
+  if (price !== null && onSale && regularPrice !== null && salePrice !== null)
+    return salePriceHtml(regularPrice, salePrice, settings);
+  return priceHtml(price, settings);
+}
+
+function isOnSale({ type, range, onSale }: Article): boolean {
+  return type === "variable" || type === "grouped" ? (range?.onSale ?? false) : onSale;
+}
+
+function isPurchaseable({ type, status, price, range }: Article): boolean {
+  if (type === "grouped" || type === "external") return false;
+  if (type === "variation") return status === "publish" && price !== null;
+  return (type === "variable" ? (range?.lowest ?? null) : price) !== null;
+}
+
+/** One without a scheme is of the web. */
+function shownUrl(url: string): string {
+  return url === "" || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(url) ? url : `http://${url}`;
+}
+
+function isZero(decimal: string): boolean {
+  return new Big(decimal).eq(0);
+}
+
+function serializeWeight(
+  article: Article,
+  above: Article | null,
+  { style }: ProductViewOptions,
+): string | null {
+  const weight = article.weight || (above?.weight ?? "");
+  if (weight === "" || isZero(weight)) return null;
+  return style.rounded ? formatMoney(weight, WEIGHT_PLACES) : weight;
+}
+
+function serializeDimensions(article: Article, above: Article | null, { settings }: ProductViewOptions) {
+  return {
+    length: article.length || (above?.length ?? ""),
+    width: article.width || (above?.width ?? ""),
+    height: article.height || (above?.height ?? ""),
+    unit: settings.dimensionUnit,
+  };
+}
+
+function serializeShippingClass(article: Article, above: Article | null) {
+  const own = article.shippingClass === null ? (above ?? article) : article;
+  return {
+    shipping_class: own.shippingClass ?? "",
+    shipping_class_id: own.shippingClass === null ? null : own.shippingClassId,
+  };
+}
+
+function serializeDownloads({ files }: Article) {
+  return files.map(({ id, name, url }) => ({ id, name, file: url }));
+}
+
+function averageRating({ ratings }: Article): string {
+  return ratings && ratings.count > 0 ? formatMoney(new Big(ratings.sum).div(ratings.count), 2) : "0.00";
+}
+
+function nameOf({ name }: { name: string }): string {
+  return escapeName(name);
+}
+
+/** Its pictures, the main one first; of a variation without one its product's main one; else a placeholder. */
+function serializeImages(
+  article: Article,
+  above: Article | null,
+  { baseUrl }: ProductViewOptions,
+): SerializedImage[] {
+  const byId = new Map(article.pictures.map((picture) => [picture.id, picture]));
+  const own = [article.imageId, ...article.galleryIds].flatMap((id) => byId.get(id) ?? []);
+  const parents = above?.pictures.filter(({ id }) => id === above.imageId) ?? [];
+  const shown = own.length > 0 ? own : parents;
+  if (shown.length === 0) return [placeholder(baseUrl)];
+  return shown.map(serializePicture);
+}
+
+function serializePicture(
+  { id, url, title, alt, createdAt, updatedAt }: Picture,
+  position: number,
+): SerializedImage {
+  return {
+    id,
+    created_at: formatInstant(createdAt),
+    updated_at: formatInstant(updatedAt),
+    src: url,
+    title,
+    alt,
+    position,
+  };
+}
+
+/** Its dates are now, in steps: the entity tag of a record without a picture holds for a while. */
+const PLACEHOLDER_STEP = 300_000;
+
+function placeholder(baseUrl: string): SerializedImage {
+  const at = formatInstant(new Date(Math.floor(Date.now() / PLACEHOLDER_STEP) * PLACEHOLDER_STEP));
+  return {
+    id: 0,
+    created_at: at,
+    updated_at: at,
+    src: `${baseUrl}/wp-content/plugins/woocommerce/assets/images/placeholder.png`,
+    title: "Placeholder",
+    alt: "Placeholder",
+    position: 0,
+  };
+}
+
+/** Where the shop shows it: what is not published has no name there (§permalinks). */
+function permalink(article: Article, above: Article | null, { baseUrl }: ProductViewOptions): string {
+  const page = above ?? article;
+  const isNamed = (page.status === "publish" || page.status === "private") && page.slug !== "";
+  const url = isNamed ? `${baseUrl}/product/${page.slug}/` : `${baseUrl}/?post_type=product&p=${page.id}`;
+  if (!above) return url;
+  const chosen = chosenAttributes(article, above, "labels").filter(({ option }) => option !== "");
+  if (chosen.length === 0) return url;
+  const query = new URLSearchParams(chosen.map(({ slug, option }) => [`attribute_${slug}`, option]));
+  return `${url}${url.includes("?") ? "&" : "?"}${query}`;
+}

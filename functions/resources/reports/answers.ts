@@ -1,7 +1,0 @@
-import { type ApiError, forbidden } from "../../http/errors.ts";
-import type { ReportRefusal } from "../../store/errors.ts";
-
-/** How each refusal of reports looks on the wire. */
-export const REPORT_ANSWERS: Record<ReportRefusal, ApiError> = {
-  report_read_forbidden: forbidden("read_report", "read this report"),
-};

@@ -1,0 +1,21 @@
+import * as z from "zod";
+
+export { field } from "../../kernel/field.ts";
+
+/** An id that the store has given. */
+export const id = z.int().min(1);
+
+/** Things that can be counted. */
+export const count = z.int().min(0);
+
+/** Money with two decimal places, never below zero. */
+export const amount = z.string().regex(/^\d+\.\d{2}$/);
+
+/** Money with two decimal places. */
+export const balance = z.string().regex(/^-?\d+\.\d{2}$/);
+
+/** `YYYY-MM-DDTHH:MM:SSZ`: UTC, without fractions. */
+export const instant = z.iso.datetime({ precision: 0 });
+
+/** Amounts and ids may come as numbers or as text. */
+export const numeric = z.union([z.number(), z.string()]);

@@ -1,0 +1,16 @@
+import type { Term } from "../../store/terms/term.ts";
+import type { SerializedTerm } from "./schemas.ts";
+
+/** A term with all that any taxonomy shows of it. */
+export function serializeTerm(term: Term): SerializedTerm {
+  return {
+    id: term.id,
+    name: term.name,
+    slug: term.slug,
+    parent: term.parentId,
+    description: term.description,
+    display: term.display || "default",
+    image: term.image,
+    count: term.count,
+  };
+}

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
+import { missingData } from "../../kernel/errors.ts";
+import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
+import { filter, listFilters, page } from "../schemas/list.ts";
+import { field } from "../schemas/values.ts";
+import { WEBHOOK_ERRORS } from "./errors.ts";
+import { webhookInput, webhookSchema } from "./schemas.ts";
+
+const status = field(
+  z.enum(["active", "paused", "disabled", "publish", "draft", "pending"]),
+  "Webhooks of this status; the last three are old names of the others. An unknown one matches none.",
+  "active",
+);
+
+const {
+  orderby_meta_key: _metaKey,
+  meta: _meta,
+  not_in: _notIn,
+  post_status: _status,
+  ...common
+} = listFilters;
+
+/** What each key of `filter[…]` means on lists of webhooks. */
+const webhookFilters = {
+  ...common,
+  q: field(z.string(), "A text that must occur in the name, in any case.", "stock"),
+  orderby: field(
+    z.string(),
+    "What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id.",
+    "name",
+  ),
+  status,
+  post_status: status,
+};
+
+const listed = { status: status.optional(), filter: filter(webhookFilters) };
+const one = wrapped("webhook", webhookSchema);
+const body = wrapped("webhook", webhookInput);
+
+/** What `webhookRoutes` promise. */
+export const webhookOperations = {
+  "GET /webhooks": {
+    name: "listWebhooks",
+    summary: "List webhooks",
+    description: "The newest first.",
+    query: z.strictObject({ page, ...listed }),
+    answers: { 200: wrapped("webhooks", z.array(webhookSchema)) },
+    errors: refusals(WEBHOOK_ERRORS, "webhook_read_forbidden"),
+    paginated: true,
+  },
+  "POST /webhooks": {
+    name: "createWebhook",
+    summary: "Create a webhook",
+    description: "It is active at once, and pinged: a form `webhook_id=…` that is to be answered with 200.",
+    body,
+    answers: { 201: one },
+    errors: [
+      ...BODY_ERRORS,
+      missingData("webhook", "create"),
+      ...refusals(WEBHOOK_ERRORS, "webhook_create_forbidden", "webhook_topic_missing", "webhook_url_invalid"),
+      ...oversized("webhook", webhookInput),
+    ],
+  },
+  "GET /webhooks/count": {
+    name: "countWebhooks",
+    summary: "Count webhooks",
+    query: z.strictObject(listed),
+    answers: { 200: counted },
+    errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden"),
+  },
+  "GET /webhooks/<id>": {
+    name: "getWebhook",
+    summary: "Read a webhook",
+    answers: { 200: one },
+    errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden"),
+  },
+  ...edits("/webhooks/<id>", {
+    name: "editWebhook",
+    summary: "Change a webhook",
+    description: "An active one is pinged when its URL changes, and as long as no ping has come through.",
+    body,
+    answers: { 200: one },
+    errors: [
+      ...BODY_ERRORS,
+      missingData("webhook", "edit"),
+      ...refusals(
+        WEBHOOK_ERRORS,
+        "webhook_id_zero",
+        "webhook_unknown",
+        "webhook_edit_forbidden",
+        "webhook_topic_invalid",
+        "webhook_url_invalid",
+      ),
+      ...oversized("webhook", webhookInput),
+    ],
+  }),
+  "DELETE /webhooks/<id>": {
+    name: "deleteWebhook",
+    summary: "Delete a webhook",
+    description: "For good, with the record of its deliveries.",
+    answers: { 200: deleted("Permanently deleted webhook") },
+    errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_delete_forbidden"),
+  },
+  "GET /webhooks/<webhook_id>/deliveries": {
+    name: "listDeliveries",
+    summary: "List the deliveries of a webhook",
+    description: "Always empty: kept for clients of old. The command `store webhooks deliveries` lists them.",
+    answers: { 200: wrapped("webhook_deliveries", z.array(z.never())) },
+    errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden"),
+  },
+  "GET /webhooks/<webhook_id>/deliveries/<id>": {
+    name: "getDelivery",
+    summary: "Read a delivery of a webhook",
+    description: "Always an error: kept for clients of old.",
+    answers: {},
+    errors: refusals(
+      WEBHOOK_ERRORS,
+      "webhook_id_zero",
+      "webhook_unknown",
+      "webhook_read_forbidden",
+      "webhook_delivery_id_zero",
+      "webhook_delivery_unknown",
+    ),
+  },
+} satisfies Record<string, OperationContract>;

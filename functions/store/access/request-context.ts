@@ -1,0 +1,217 @@
+import type { Settings } from "../../../schema/settings.ts";
+import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
+import type { Change, Demands, ReadOptions, StoreContext } from "../context.ts";
+import type { Queries, Rows } from "../sql/arrangement.ts";
+import type { Connection } from "../database.ts";
+import { StoreError } from "../errors.ts";
+import { type OutboxEntries, outboxCall } from "../events.ts";
+import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
+import type { Database, Query } from "../queries.ts";
+import { signedByPerson } from "./actor.ts";
+import type { Caller } from "./caller.ts";
+import type { Condition } from "./condition.ts";
+import type { Identity } from "./identity.ts";
+import { encryptSecret, type SecretsKey } from "./keys.ts";
+import { demand, has, type Right } from "./right.ts";
+
+/** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
+export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
+
+interface RequestContextParts {
+  connection: Connection;
+  secretsKey: Promise<SecretsKey>;
+  identity: Identity;
+  deliver: Deliver;
+  /** Where the request comes from, for the audit log. */
+  address?: string;
+}
+
+type WriteParts = [
+  entries: OutboxEntries | undefined,
+  outcome: KeptOutcome[] | undefined,
+  guard: Query | undefined,
+];
+
+interface SentBefore {
+  request: string;
+  outcome: KeptOutcome[];
+}
+
+/** Throws what a read is refused with, once the caller is let in. */
+export function judge(
+  ctx: Pick<StoreContext, "caller">,
+  rows: Rows<Queries>,
+  { right, missing }: ReadOptions,
+): void {
+  const [first] = Object.values(rows as Record<string, unknown[]>);
+  if (missing && first?.length === 0) throw missing();
+  if (right) demand(ctx, right);
+}
+
+/** The context of one authenticated request; `identify` comes first. */
+export class RequestContext implements StoreContext {
+  readonly #connection: Connection;
+  readonly #secretsKey: Promise<SecretsKey>;
+  readonly #deliver: Deliver;
+  readonly #identity: Identity;
+  readonly address: string;
+  /** Set where the client may send the request again. */
+  repeatable: Repeatable | undefined;
+  /** Set where the client says which state of a record it changes. */
+  condition: Condition | undefined;
+  /** Whether the answer is what the request came to when it was sent before. */
+  isReplayed = false;
+
+  constructor({ connection, secretsKey, identity, deliver, address = "" }: RequestContextParts) {
+    this.#connection = connection;
+    this.#secretsKey = secretsKey;
+    this.#deliver = deliver;
+    this.#identity = identity;
+    this.address = address;
+  }
+
+  get db(): Database {
+    return this.#connection.db;
+  }
+
+  get caller(): Caller {
+    return this.#identity.caller;
+  }
+
+  get actor(): string {
+    const { keyId, caller } = this;
+    return `${keyId === undefined ? "" : `key ${keyId} of `}user ${caller.userId}`;
+  }
+
+  get settings(): Settings {
+    return this.#identity.settings;
+  }
+
+  /** Id of the key, once it is known. */
+  get keyId(): number | undefined {
+    return this.#identity.keyId;
+  }
+
+  async seal(secret: string): Promise<string> {
+    return encryptSecret(await this.#secretsKey, secret);
+  }
+
+  /** Lets the caller in. Throws the credential codes, and whatever `prove` throws. */
+  identify(): Promise<void> {
+    return this.#identity.establish();
+  }
+
+  async expects(right: Right): Promise<boolean> {
+    // What the isolate remembers of the caller may be out of date; only that he may is checked again by the read itself.
+    if (!this.#identity.expects(right)) await this.#check();
+    return this.#identity.expects(right);
+  }
+
+  async read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
+    const { right, missing } = options;
+    // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
+    if (right && !missing && !(await this.expects(right))) demand(this, right);
+    const rows = await this.#readWithChecks(queries);
+    judge(this, rows as Rows<Queries>, options);
+    return rows;
+  }
+
+  async change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>> {
+    const { missing, each } = demands;
+    const rights: readonly Right[] = demands.rights ?? [];
+    for (const right of missing ? [] : rights) if (!(await this.expects(right))) demand(this, right);
+    const looking = await this.condition?.begin(this);
+    const { all, sent } = await this.#readWithOutcome<Queries>((await looking?.beside(queries)) ?? queries);
+    const found = (looking?.found(all) ?? all) as Rows<Q>;
+    judge(this, found as Rows<Queries>, { ...(missing && { missing }) });
+    for (const right of rights) demand(this, right);
+    const asked = each?.(found) ?? [];
+    const forbidden = asked.map(({ right }) =>
+      has(this.caller, right) ? undefined : new StoreError(right.refusal),
+    );
+    // Whoever may do nothing of it learns nothing of what it came to.
+    const isAllowed = !each || forbidden.includes(undefined);
+    return {
+      found,
+      refusals: asked.map(({ unknown }, at) => unknown ?? forbidden[at]),
+      earlier: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
+      write: async (changes, entries, outcome) => {
+        if (!isAllowed) throw new Error("Nothing of this change is allowed");
+        return this.#write(changes, [entries, outcome, await looking?.guard()]);
+      },
+    };
+  }
+
+  /** Looks also for the same request as it was sent before. */
+  async #readWithOutcome<Q extends Queries>(
+    queries: Q,
+  ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
+    const { repeatable } = this;
+    if (!repeatable) return { all: await this.#readWithChecks(queries), sent: undefined };
+    const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
+    const both = { own: queries, before };
+    const { own, before: found } = await this.#readWithChecks<typeof both>(both);
+    return { all: own as Rows<Q>, sent: found.kept[0] };
+  }
+
+  /** Only for whom the rights were asked of. Throws `idempotency_mismatch` for another request of the same name. */
+  #comeTo({ request, outcome }: SentBefore): readonly KeptOutcome[] {
+    if (request !== this.repeatable?.request) throw new StoreError("idempotency_mismatch");
+    this.isReplayed = true;
+    return outcome;
+  }
+
+  async #readWithChecks<Q extends Queries>(queries: Q): Promise<Rows<Q>> {
+    const both = { checks: this.#identity.pendingChecks(), own: queries };
+    const found = await this.#connection.read<typeof both>(both);
+    await this.#identity.settle(found.checks);
+    return found.own as Rows<Q>;
+  }
+
+  /**
+   * Private: what writes has a `Change`, and so has declared its rights. With a guard the transaction sees the database as the guard
+   * does, and fails where others have changed a row of its own since.
+   */
+  async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
+    const told = outboxCall(entries);
+    const batch = {
+      guard: guard ? [guard] : [],
+      kept: this.#keep(outcome),
+      signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
+      written: queries,
+      told: told ? [told] : [],
+    };
+    const { written, told: entered } = await this.#connection.run(batch, { snapshot: guard !== undefined });
+    const queued = entered.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
+    const sweep = entries.resumed ?? false;
+    if (queued.length > 0 || sweep)
+      this.#deliver(
+        queued.map(({ id }) => id),
+        { sweep },
+      );
+    return written as Rows<Q>;
+  }
+
+  /** Of who is signed in to the console none: what their forms are called by tells them apart. */
+  get #keyOfRepeatable(): number {
+    return this.#identity.keyId ?? 0;
+  }
+
+  /** First of all, so that whoever sends the same at the same time holds no lock. */
+  #keep(outcome: KeptOutcome[] | undefined): Query[] {
+    if (!this.repeatable) return [];
+    if (!outcome) throw new Error("No outcome");
+    return [keepOutcome(this.db, this.#keyOfRepeatable, this.repeatable, outcome)];
+  }
+
+  /** Uses up the nonce of a request that turned out to need no data. */
+  async spendNonce(): Promise<void> {
+    if (this.#identity.nonceIsPending) await this.#check();
+  }
+
+  /** Asks the database of the caller, unless this request has done so. */
+  async #check(): Promise<void> {
+    if (!this.#identity.isPending) return;
+    await this.#identity.settle(await this.#connection.read(this.#identity.pendingChecks()));
+  }
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** A common table expression, `changed`: what deltas that are not compacted yet add to the roll-ups of some kinds. */
+export function pendingRollups(kinds: readonly string[]): SQL {
+  return sql`changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where ${ofKinds(kinds)})`;
+}
+
+/**
+ * Rows of `from` with the roll-ups of some kinds that lie within its row, and what `changed` adds to them; rows of the same
+ * key add up (docs/architecture.md#rollups). The bounds stand beside each, so that the index of the roll-ups serves them.
+ */
+export function currentRollups(kinds: readonly string[], { columns, from, within }: Sought): SQL {
+  return sql`
+    select ${columns} from ${from} join rollups on ${ofKinds(kinds)} and ${within}
+    union all
+    select ${columns} from ${from} join changed on ${within}`;
+}
+
+interface Sought {
+  columns: SQL;
+  from: SQL;
+  /** On columns of roll-ups and of `from`. */
+  within: SQL;
+}
+
+function ofKinds(kinds: readonly string[]): SQL {
+  return sql.raw(`kind in (${kinds.map((kind) => `'${kind}'`).join(", ")})`);
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, index, integer, numeric, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+import { table } from "./table.ts";
+
+const count = () => bigint({ mode: "number" }).notNull().default(0);
+const decimal = () => numeric().notNull().default("0");
+const day = () => date({ mode: "string" }).notNull().default("-infinity");
+
+/**
+ * Sums of orders, refunds and users, so that no reader adds them up (docs/architecture.md#rollups). A kind uses
+ * the key and the sums that it needs:
+ *
+ * - `order`: `count` by status (`label`) and UTC day, and under `-infinity` of all days;
+ * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
+ * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
+ * - `sale`: of orders that reports count; `registration`: `count` of customers; `refund`: of orders that are not refunded as a
+ *   whole; `return`: of those that are. By local day, and under the label `month` by month, a `return` also by day or month of
+ *   the refund before (`previous`);
+ * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
+ */
+export const rollups = table(
+  "rollups",
+  {
+    kind: text().notNull(),
+    label: text().notNull().default(""),
+    day: day(),
+    previous: day(),
+    id: count(),
+    count: count(),
+    quantity: decimal(),
+    amount: decimal(),
+    shipping: decimal(),
+    tax: decimal(),
+    shippingTax: decimal(),
+    /** Amounts of coupon lines. */
+    discount: decimal(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id] })],
+);
+
+/** Deltas: source rows as they were (`sign` −1) and as they became (1), until they are compacted into the roll-ups. */
+export const rollupDeltas = table(
+  "rollup_deltas",
+  {
+    /** The table of the row. */
+    source: text().notNull(),
+    orderId: bigint({ mode: "number" }),
+    refundId: bigint({ mode: "number" }),
+    /** Status, kind or role. */
+    state: text(),
+    customerId: bigint({ mode: "number" }),
+    productId: bigint({ mode: "number" }),
+    happenedAt: instant(),
+    quantity: numeric(),
+    total: numeric(),
+    shipping: numeric(),
+    tax: numeric(),
+    shippingTax: numeric(),
+    sign: integer().notNull(),
+    id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    index("rollup_deltas_order").on(t.orderId),
+    index("rollup_deltas_customer")
+      .on(t.customerId)
+      .where(sql`${t.customerId} is not null`),
+    index("rollup_deltas_refund")
+      .on(t.refundId)
+      .where(sql`${t.refundId} is not null`),
+  ],
+);

@@ -1,7 +1,0 @@
--- How many orders of a block of 1,024 ids have a status now, or, under an empty one, any but trash; rows add up.
-CREATE OR REPLACE VIEW order_blocks AS
-SELECT id * 1024 AS first_id, id * 1024 + 1023 AS last_id, label AS status, count AS orders FROM sums WHERE kind = 'block'
-UNION ALL
-SELECT order_id / 1024 * 1024, order_id / 1024 * 1024 + 1023, counted, sign FROM sum_changes
-CROSS JOIN LATERAL (VALUES (state), (CASE WHEN state <> 'trash' THEN '' END)) AS labels (counted)
-WHERE source = 'orders' AND counted IS NOT NULL;

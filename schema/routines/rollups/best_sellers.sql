@@ -1,0 +1,76 @@
+-- Of some products those that were sold first in a range of local time, `most` at most: by the status of the order, then by its time
+-- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has
+-- enough, but of 100 days at most: the rest is told apart by nothing. Of a day it reads no more orders than it needs, in the
+-- order of their index; the fence keeps a product of few lines from turning that around.
+CREATE OR REPLACE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  zone text := (SELECT timezone FROM settings);
+  noted date[] := ARRAY(SELECT f.day FROM pending_rollups(orders_with_deltas(NULL)) f WHERE f.kind = 'product' AND f.label = 'day');
+  chosen bigint[] := '{}';
+  state text;
+  opens date;
+  opened timestamptz;
+  closed timestamptz;
+  sold refcursor;
+  product bigint;
+  days integer := 0;
+BEGIN
+  FOREACH state IN ARRAY ARRAY['completed', 'on-hold', 'processing', 'refund'] LOOP
+    FOR opens IN SELECT generate_series(since::date, last, interval '1 day') LOOP
+      CONTINUE WHEN opens <> ALL (noted) AND NOT EXISTS (
+        SELECT FROM rollups WHERE kind = 'product' AND label = 'day' AND day = opens AND previous = '-infinity' AND id = ANY (products)
+      );
+      days := days + 1;
+      IF days > 100 THEN
+        RETURN chosen;
+      END IF;
+      opened := greatest(since, opens) AT TIME ZONE zone;
+      closed := (opens + 1)::timestamp AT TIME ZONE zone;
+      IF state = 'refund' THEN
+        OPEN sold FOR
+          SELECT i.product_id FROM refunds r JOIN orders o ON o.id = r.order_id
+          CROSS JOIN LATERAL (SELECT * FROM refund_items WHERE refund_id = r.id AND kind = 'line_item' OFFSET 0) AS i
+          WHERE o.status <> 'trash' AND r.created_at >= opened AND r.created_at < closed AND i.product_id = ANY (products)
+          ORDER BY r.created_at, r.id, i.id;
+      ELSE
+        OPEN sold FOR
+          SELECT i.product_id FROM orders o
+          CROSS JOIN LATERAL (SELECT * FROM order_items WHERE order_id = o.id AND kind = 'line_item' ORDER BY id OFFSET 0) AS i
+          WHERE o.status = state AND o.created_at >= opened AND o.created_at < closed AND i.product_id = ANY (products)
+          ORDER BY o.created_at, o.id;
+      END IF;
+      LOOP
+        FETCH sold INTO product;
+        EXIT WHEN NOT FOUND;
+        CONTINUE WHEN product <> ALL (products);
+        chosen := chosen || product;
+        products := array_remove(products, product);
+        EXIT WHEN cardinality(chosen) >= most OR products = '{}';
+      END LOOP;
+      CLOSE sold;
+      IF cardinality(chosen) >= most OR products = '{}' THEN
+        RETURN chosen;
+      END IF;
+    END LOOP;
+  END LOOP;
+  RETURN chosen;
+END $$;
+--> statement-breakpoint
+-- The products sold most, `most` of them at most or, for 0, all, with their places. Equal ones are told apart by their first sale
+-- in the range where the cut goes through them, else by their ids.
+CREATE OR REPLACE FUNCTION best_sellers(sold units_sold[], most bigint, since timestamp, last date)
+RETURNS TABLE (product_id bigint, quantity numeric, place bigint) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  cut numeric := (SELECT quantity FROM unnest(sold) ORDER BY quantity DESC OFFSET greatest(most - 1, 0) LIMIT 1);
+  room bigint := most - (SELECT count(*) FROM unnest(sold) WHERE quantity > cut);
+  equals bigint[] := ARRAY(SELECT product_id FROM unnest(sold) WHERE quantity = cut);
+  chosen bigint[];
+BEGIN
+  IF most > 0 AND cardinality(equals) > room THEN
+    chosen := first_sold(equals, room, since, last);
+  END IF;
+  RETURN QUERY
+  SELECT product_id, quantity, row_number() OVER (ORDER BY quantity DESC, array_position(chosen, product_id), product_id)
+  FROM unnest(sold) ORDER BY 3 LIMIT nullif(most, 0);
+END $$;

@@ -1,0 +1,10 @@
+-- Orders of a customer that are not in the trash, and what was spent on them.
+CREATE OR REPLACE VIEW customer_totals AS
+SELECT user_id, sum(orders)::bigint AS orders_count, sum(amount) AS total_spent
+FROM (
+  SELECT id AS user_id, count AS orders, amount FROM rollups
+  WHERE (kind, label, day, previous) = ('customer', '', '-infinity', '-infinity')
+  UNION ALL
+  SELECT customer_id, sign, sign * spent(state, total) FROM rollup_deltas WHERE customer_id IS NOT NULL AND state <> 'trash'
+) AS totals
+GROUP BY user_id HAVING sum(orders) <> 0;

@@ -1,0 +1,6 @@
+-- How many orders were made on a day of UTC, or under '-infinity' on any, and have a status now; rows add up.
+CREATE OR REPLACE VIEW order_counts AS
+SELECT day, label AS status, count AS orders FROM rollups WHERE kind = 'order'
+UNION ALL
+SELECT day, state, sign FROM rollup_deltas
+CROSS JOIN LATERAL (VALUES ('-infinity'::date), ((happened_at AT TIME ZONE 'UTC')::date)) AS days (day) WHERE source = 'orders';

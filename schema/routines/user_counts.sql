@@ -1,5 +1,0 @@
--- How many users have a role; rows add up.
-CREATE OR REPLACE VIEW user_counts AS
-SELECT label AS role, count AS users FROM sums WHERE kind = 'user'
-UNION ALL
-SELECT state, sign FROM sum_changes WHERE source = 'users';

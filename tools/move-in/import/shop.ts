@@ -1,0 +1,180 @@
+import pg from "pg";
+import { CliError } from "../../cli/cli-error.ts";
+import { boundRecords } from "../staging/bound.ts";
+import { isOwnTable, SOURCES } from "../staging/sources.ts";
+import type { Problems } from "../staging/problems.ts";
+import type { StagedTable, Staging } from "../staging/staging.ts";
+import { whyNoArray } from "../php/unserialize.ts";
+import { isYes } from "./meta.ts";
+import { ShopRoles } from "./roles.ts";
+import { type Zone, zoneOf } from "./times.ts";
+
+/** The shop that is taken in, as its staged tables and its options say. */
+export interface Shop {
+  prefix: string;
+  /** Staged table of a source, one without rows where the dump has none. */
+  table(source: string): string;
+  hasTable(source: string): boolean;
+  /** Tables of the dump that nothing is taken of, but for the shop's own that nothing is lost with. */
+  foreign: string[];
+  /** What it says, or what is to be taken where there is none. */
+  option(name: string, missing?: string): string;
+  flag(name: string): boolean;
+  zone: Zone;
+  roles: ShopRoles;
+  /** Whether its orders have tables of their own. */
+  hasOrderTables: boolean;
+  /** Meta key of the order numbers of a plugin that is on; undefined without one. */
+  numberKey: string | undefined;
+  problems: Problems;
+}
+
+/** The shop of a dump, without what is larger than it may be; with several, that of the prefix. Throws a `CliError` that says what is missing or to be chosen. */
+export async function findShop(
+  client: pg.ClientBase,
+  staging: Staging,
+  { prefix: asked, problems }: { prefix: string | undefined; problems: Problems },
+): Promise<Shop> {
+  const prefix = choosePrefix(staging, asked);
+  const found = tablesOf(staging, prefix);
+  const table = (source: string) => found(source)?.staged;
+  checkTables(prefix, found);
+  const name = (source: string) => table(source) ?? "move_in.nothing";
+
+  await boundRecords(client, { table: name, prefix, problems });
+  const { rows } = await client.query<{ tag: string; row: string }>(
+    `select tag, row from ${name("options")} order by id desc`,
+  );
+  const options = new Map(
+    rows.map(({ tag, row }) => [tag, (JSON.parse(row) as { option_value?: string }).option_value ?? ""]),
+  );
+  const option = (key: string, missing = "") => options.get(key) ?? missing;
+  if (options.size === 0) throw new CliError(`${prefix}options has none of a shop's settings`);
+  const hasOrderTables = isYes(option("woocommerce_custom_orders_table_enabled"));
+  const orderTables = ["wc_orders", "wc_order_addresses", "wc_order_operational_data", "wc_orders_meta"];
+  const absent = orderTables.filter((source) => !table(source));
+  if (hasOrderTables && absent.length > 0)
+    throw new CliError(
+      `the shop keeps its orders in tables that the dump lacks: ${absent.map((source) => prefix + source).join(", ")}`,
+    );
+  return {
+    prefix,
+    table: name,
+    hasTable: (source) => found(source) !== undefined,
+    foreign: foreignTables(staging, prefix, found),
+    option,
+    flag: (key) => isYes(option(key)),
+    zone: zoneOfShop(option, problems),
+    roles: rolesOfShop(option(`${prefix}user_roles`), problems),
+    hasOrderTables,
+    numberKey: numberKeyOf(option("active_plugins")),
+    problems,
+  };
+}
+
+function choosePrefix({ tables }: Staging, asked: string | undefined): string {
+  const shops = [...tables.values()]
+    .filter(({ source }) => source === "woocommerce_order_items")
+    .map(({ prefix }) => prefix);
+  if (asked !== undefined) {
+    if (!shops.includes(asked)) throw new CliError(`the dump has no shop with the prefix "${asked}"`);
+    return asked;
+  }
+  const [only, ...others] = shops;
+  if (only === undefined)
+    throw new CliError(
+      "the dump has no shop in it: there is no table whose name ends in woocommerce_order_items",
+    );
+  if (others.length > 0)
+    throw new CliError(
+      `the dump has several shops; name one by --prefix: ${[only, ...others].toSorted().join(", ")}`,
+      2,
+    );
+  return only;
+}
+
+type FindTable = (source: string) => StagedTable | undefined;
+
+/** Finds the shop's tables; where it is one of a network, the network's users. */
+function tablesOf({ tables }: Staging, prefix: string): FindTable {
+  const find = (wanted: string, source: string) =>
+    [...tables.values()].find((one) => one.prefix === wanted && one.source === source);
+  const network = prefix.replace(/\d+_$/, "");
+  return (source) => find(prefix, source) ?? (source.startsWith("user") ? find(network, source) : undefined);
+}
+
+/** Throws a `CliError` for a dump that is not of all that a shop consists of: what it lacks would be removed here. */
+function checkTables(prefix: string, find: FindTable): void {
+  const needed = Object.entries(SOURCES).filter(([, { isNeeded }]) => isNeeded);
+  const names = (tables: typeof needed) => tables.map(([name]) => prefix + name).join(", ");
+  const missing = needed.filter(([name]) => !find(name));
+  if (missing.length > 0)
+    throw new CliError(`the dump lacks ${names(missing)}: is it one of the whole database?`);
+  const empty = needed.filter(([name, { isNeeded }]) => isNeeded === "with rows" && find(name)?.rows === 0);
+  if (empty.length > 0)
+    throw new CliError(`the dump has no rows of ${names(empty)}: was it taken without the tables' data?`);
+}
+
+function foreignTables({ tables, others }: Staging, prefix: string, find: FindTable): string[] {
+  const taken = new Set(Object.keys(SOURCES).map(find));
+  const left = [...tables].filter(([, table]) => !taken.has(table)).map(([name]) => name);
+  return [...others, ...left].filter((name) => !isOwnTable(name, prefix)).toSorted();
+}
+
+function zoneOfShop(option: (name: string) => string, problems: Problems): Zone {
+  const [timezone, offset] = [option("timezone_string"), option("gmt_offset")];
+  const zone = zoneOf(timezone, offset);
+  if (!zone || zone.isOther)
+    problems.note(
+      "settings",
+      "timezone",
+      `time zone ${timezone || offset} has no name here: the store's is UTC`,
+    );
+  if (zone?.otherUntil !== undefined)
+    problems.note(
+      "settings",
+      "timezone",
+      `offset ${offset} is ${zone.name} here, whose clocks went otherwise until ${zone.otherUntil}: days of reports before begin at another hour`,
+    );
+  return zone ?? (zoneOf("UTC", "") as Zone);
+}
+
+function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
+  if (whyNoArray(serialised) !== undefined || serialised === "")
+    problems.note(
+      "settings",
+      "roles",
+      "what its roles may do cannot be read: whether keys have other rights here is not known",
+    );
+  return new ShopRoles(serialised);
+}
+
+/** Plugins that number orders, the first that is on. */
+const NUMBERING = [
+  ["woocommerce-sequential-order-numbers-pro/", "_order_number_formatted"],
+  ["woocommerce-sequential-order-numbers/", "_order_number"],
+] as const;
+
+function numberKeyOf(activePlugins: string): string | undefined {
+  return NUMBERING.find(([plugin]) => activePlugins.includes(`"${plugin}`))?.[1];
+}
+
+/** Takes out rows whose id was there already, and says so. */
+export async function dropDoubles(client: pg.ClientBase, { table, prefix, problems }: Shop): Promise<void> {
+  const numbered = Object.entries(SOURCES).filter(
+    ([, { meta, isNumbered }]) => !meta && isNumbered !== false,
+  );
+  for (const [name] of numbered) {
+    const staged = table(name);
+    await problems.addTold(
+      client,
+      { kind: name, isSkipped: true },
+      `with told as (
+         delete from ${staged} t using (
+           select ctid, row_number() over (partition by id order by place) as nth from ${staged}
+         ) as same where same.ctid = t.ctid and nth > 1
+         returning t.id, 'another row before it has its id' as why, ${pg.escapeLiteral(`${prefix}${name} row `)} || t.place as place
+       )`,
+    );
+  }
+}

@@ -40,9 +40,6 @@ export const deliveries = table(
     index("deliveries_record")
       .on(t.objectId, sql`split_part(${t.topic}, '.', 1)`, t.id)
       .where(sql`${t.objectId} is not null`),
-    index("deliveries_due")
-      .on(t.dueAt)
-      .where(sql`${t.state} = 'pending'`),
     index("deliveries_claimed")
       .on(t.webhookId, t.claimedUntil)
       .where(sql`${t.claimedUntil} is not null`),

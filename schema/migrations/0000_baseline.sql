@@ -537,7 +537,6 @@ CREATE INDEX "coupons_status_updated" ON "coupons" USING btree ("status","update
 CREATE INDEX "coupons_search" ON "coupons" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "deliveries_webhook" ON "deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_record" ON "deliveries" USING btree ("object_id",split_part("topic", '.', 1),"id") WHERE "deliveries"."object_id" is not null;--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at") WHERE "deliveries"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "deliveries_claimed" ON "deliveries" USING btree ("webhook_id","claimed_until") WHERE "deliveries"."claimed_until" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("webhook_id","due_at") WHERE "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_queued" ON "deliveries" USING btree ("webhook_id","queued_at") WHERE "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is not null;--> statement-breakpoint

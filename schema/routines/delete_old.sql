@@ -19,11 +19,14 @@ BEGIN
       ORDER BY finished_at LIMIT most FOR UPDATE SKIP LOCKED
     ));
   WHEN 'held' THEN
-    -- Pending ones of webhooks that are off or deleted.
+    -- Waiting ones of webhooks that are off.
     DELETE FROM deliveries WHERE id = ANY (ARRAY(
-      SELECT id FROM deliveries WHERE state = 'pending' AND due_at < before
-      AND NOT EXISTS (SELECT FROM webhooks WHERE webhooks.id = webhook_id AND status = 'active')
-      ORDER BY due_at LIMIT most FOR UPDATE SKIP LOCKED
+      SELECT id FROM deliveries WHERE id IN (
+        SELECT waiting.id FROM webhooks CROSS JOIN LATERAL (
+          SELECT id FROM deliveries WHERE webhook_id = webhooks.id AND state = 'pending' AND claimed_until IS NULL AND queued_at IS NULL
+          AND due_at < before ORDER BY due_at LIMIT most
+        ) AS waiting WHERE webhooks.status <> 'active' LIMIT most
+      ) FOR UPDATE SKIP LOCKED
     ));
   END CASE;
   GET DIAGNOSTICS deleted = ROW_COUNT;

@@ -103,7 +103,11 @@ test("load, and a point at which a delivery is pending", async () => {
     await v3.post("/coupons", { coupon: { code: "late" } });
     [pending = ""] = idsOf(await receiver.until(1));
     await expect
-      .poll(() => store.sql("select state, attempts from deliveries where state <> 'delivered' and claimed_until is null"))
+      .poll(() =>
+        store.sql(
+          "select state, attempts from deliveries where state <> 'delivered' and claimed_until is null",
+        ),
+      )
       .toEqual([{ state: "pending", attempts: 1 }]);
     receiver.behave = (_request, response) => void response.end();
   });

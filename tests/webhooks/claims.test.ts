@@ -193,6 +193,13 @@ test("all that was forgotten is delivered, the oldest first, without another swe
   );
 });
 
+test("a delivery whose webhook is gone is deleted when its message comes", async () => {
+  const [orphan] = await insert(slow + 1000);
+  const [ours] = await insert(other);
+  await work.deliver([orphan!, ours!]);
+  expect(await store.sql("select id, state from deliveries")).toEqual([{ id: ours, state: "delivered" }]);
+});
+
 test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
   const quick = startClockwork(store, { now: work.now, fetch: async () => new Response() });
   /** Of the quickest of many, in milliseconds: what else the machine does takes no part. */

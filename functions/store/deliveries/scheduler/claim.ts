@@ -51,7 +51,9 @@ const claim = routine(
     const due = sql`state = 'pending' and claimed_until is null and due_at <= ${early}`;
     const goes = sql`exists (
       select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId} and ${webhooks.status} = 'active' and not ${isFull(sql`${webhooks.id}`)})`;
-    const free = sql`(select id from ${deliveries} where id ${asked} and ${due} order by id for update skip locked)`;
+    const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
+    const free = sql`(
+      select id from ${deliveries} where id ${asked} and ${due} and ${hasWebhook} order by id for update skip locked)`;
     const ofPending = (column: string, topics?: string) =>
       sql`(select ${sql.raw(column)} from ${deliveries} where id ${asked} and state = 'pending'
       and ${topics === undefined ? sql`true` : sql`topic like ${`${topics}.%`} and topic not like '%.deleted'`})`;
@@ -75,6 +77,11 @@ const claim = routine(
           claimedUntil: deliveries.claimedUntil,
           queuedAt: deliveries.queuedAt,
         }),
+      // Written while their webhook was being deleted.
+      orphaned: db
+        .delete(deliveries)
+        .where(sql`id ${asked} and state = 'pending' and not ${hasWebhook}`)
+        .returning({ id: deliveries.id }),
       marked: db
         .update(webhooks)
         .set({ slowSince: now })

@@ -43,13 +43,12 @@ function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
     select id, number, url, ended_at, 0, ${CUT_OFF} from cut_off`;
 }
 
-/** Lets deliveries wait whose message was lost, or came while their webhook was off. */
+/** Lets deliveries wait whose message was lost. */
 function letLostWait(before: SQL): SQL {
   return sql`
     update ${deliveries} set queued_at = null where id = any(array(
       select id from ${deliveries} where id in (
         select lost.id from ${webhooks} cross join lateral (${lostOf(sql`${webhooks.id}`, before)}) as lost
-        where ${webhooks.status} = 'active'
       ) order by id for update skip locked
     ))`;
 }

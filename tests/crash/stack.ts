@@ -20,6 +20,7 @@ const { runCrons } = await serveStore({
     WEBHOOK_RETRY_SCHEDULE: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
   },
   watch: dieAt(order.dieAt),
+  front: order.front,
 });
 setInterval(() => void runCrons().catch(console.error), 1000);
 process.send?.({ databaseUrl, secretsKey } satisfies StackReady);

@@ -1,3 +1,5 @@
+import type { ServiceOptions } from "../../tools/local/serve.ts";
+
 /** What an attempt's record does to the row begins otherwise. */
 const CLAIM = /update "deliveries" set "queued_at" = case/;
 
@@ -21,6 +23,8 @@ export interface StackOrder {
   port: number;
   /** A file with the bundled Workers, as JSON. */
   workers: string;
+  /** Limits of the local proxy. */
+  front?: ServiceOptions["front"];
   /** Kill yourself when this step is reached for this many times. */
   dieAt?: { step: Step; times: number };
 }

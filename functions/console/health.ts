@@ -15,7 +15,7 @@ export interface HealthEnv {
 }
 
 /** What fails keeps the store from serving; a warning wants somebody to look. */
-type Verdict = "pass" | "warn" | "fail";
+type Status = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
 
@@ -47,16 +47,16 @@ async function look({ HEALTH }: HealthEnv) {
   if (!health) return { status: "fail", ...known, database: { status: "fail", milliseconds } };
   const { migratedTo, oldestDueSeconds, deadDeliveries: dead, disabledWebhooks: disabled } = health;
   const migrations = migrationsOf(migratedTo);
-  const database = { status: verdict(migrations === "missing", "fail"), milliseconds, migrations };
+  const database = { status: statusOf(migrations === "missing", "fail"), milliseconds, migrations };
   const late = oldestDueSeconds > LIMITS.late / 1000;
   const deliveries = {
-    status: verdict(late || dead > 0),
+    status: statusOf(late || dead > 0),
     oldest_due_seconds: oldestDueSeconds,
     dead_of_latest_1000: dead,
   };
-  const webhooks = { status: verdict(disabled > 0), disabled };
+  const webhooks = { status: statusOf(disabled > 0), disabled };
   const parts = [database.status, deliveries.status, webhooks.status];
-  const status = parts.find((part) => part === "fail") ?? verdict(parts.includes("warn"));
+  const status = parts.find((part) => part === "fail") ?? statusOf(parts.includes("warn"));
   return { status, ...known, database, deliveries, webhooks };
 }
 
@@ -66,7 +66,7 @@ function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }
 
-function verdict(holds: boolean, name: Verdict = "warn"): Verdict {
+function statusOf(holds: boolean, name: Status = "warn"): Status {
   return holds ? name : "pass";
 }
 

@@ -76,7 +76,7 @@ test("an order placed by curl appears on the open page within a second, its sign
   await expectStill(page);
 });
 
-test("the verdict is of what was sent and of the secret: with another of either it is not ok", async () => {
+test("the signature is checked against what was sent and the secret: with another of either it is not ok", async () => {
   const { id } = await place();
   await rowOf(id).getByText("signature ok").waitFor();
   const [kept] = await store.sql<{ body: string; secret: string }>(
@@ -121,7 +121,7 @@ test("a receiver that is stopped: the retry schedule is seen, and what was misse
   // What somebody has opened stays open while the page looks for what is new.
   await page.getByText("What was sent").first().click();
   await page.getByText("What is new appears by itself.").waitFor();
-  await shoot(page, "live-ladder-390-light");
+  await shoot(page, "live-retries-390-light");
   expect(await page.getByText("webhook-signature:").first().isVisible()).toBe(true);
 
   await page.getByRole("link", { name: "Live" }).click();

@@ -99,7 +99,7 @@ describe("webhooks", () => {
     expect(shown).toEqual(expect.arrayContaining(Object.keys(await deliver("s3cret"))));
   });
 
-  test("shows the ladder of wrangler.toml", () => {
+  test("shows the retry schedule of wrangler.toml", () => {
     const settings = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
     const waits = (/WEBHOOK_RETRY_SCHEDULE = "0, (.*)"/.exec(settings)?.[1] ?? "").split(", ").map(Number);
     const spoken = (seconds: number) =>

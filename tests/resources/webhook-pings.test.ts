@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** Which pings are put into the outbox, and when (§webhook-ping, §outbox). Nobody delivers them here. */
+/** Which pings are written, and when (§webhook-ping, §outbox). Nobody delivers them here. */
 
 const { store, v3 } = useStore("v3");
 

@@ -3,7 +3,7 @@ import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
-/** What receivers may do to us, and what we make of it: ladder, disable rule, record. Time is moved, not waited for. */
+/** What receivers may do to us, and what we make of it: retry schedule, disable rule, record. Time is moved, not waited for. */
 
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 86_400;
@@ -142,7 +142,7 @@ describe("an answer", () => {
     ["seconds", () => "120", 120],
     ["a date", () => new Date(work.now().getTime() + 3600_000).toUTCString(), 3600],
     ["hours", () => String(12 * 3600), 12 * 3600],
-    ["less than the ladder", () => "1", 5],
+    ["less than the schedule", () => "1", 5],
     ["something else", () => "soon", 5],
   ])("with Retry-After in %s", async (_what, header, seconds) => {
     receiver.behave = answering(429, { "Retry-After": header() });
@@ -248,7 +248,7 @@ describe("no answer", () => {
   });
 });
 
-test("the ladder: ten attempts over 75 hours with the same delivery id, then the delivery is dead", async () => {
+test("the retry schedule: ten attempts over 75 hours with the same delivery id, then the delivery is dead", async () => {
   receiver.behave = answering(500);
   for (const [index, seconds] of RETRY_SCHEDULE.entries()) {
     await work.deliver([deliveryId]);

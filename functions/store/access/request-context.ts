@@ -14,7 +14,7 @@ import type { Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, has, type Right } from "./right.ts";
 
-/** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
+/** Begins the deliveries with these ids, and those that a sweep finds if it is asked for. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface RequestContextParts {

@@ -30,7 +30,7 @@ export interface Answered extends Attempt {
   retryAfter: string | null;
 }
 
-/** Posts a message once. Redirects are not followed; what goes wrong on the way is told in `error`. Never throws. */
+/** Posts a message once. Redirects are not followed; `error` says what went wrong on the way. Never throws. */
 export async function attempt(message: Message, tools: AttemptTools): Promise<Answered> {
   const { fetch, now, timeoutMs, keptBodyBytes } = tools;
   const startedAt = now();

@@ -31,7 +31,7 @@ const FAILURE_DELAY = 10;
 
 /** What other Workers call over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
 export class Actions extends WorkerEntrypoint<WebhooksEnv> {
-  /** Tells the webhooks of an action; returns how many there are. Throws for a name that none can be about. */
+  /** Sends an action to its webhooks; returns how many there are. Throws for a name that nobody can subscribe to. */
   emit(name: string, arg: unknown): Promise<number> {
     return emit(this.env, name, arg);
   }

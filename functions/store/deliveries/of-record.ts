@@ -9,13 +9,13 @@ import { type ListedDelivery, listedColumns, newestAttempt } from "./list.ts";
 
 type RecordResource = Exclude<TopicResource, "action">;
 
-/** What webhooks were told of a record, as far as it is kept. */
+/** The deliveries about a record, as far as they are kept. */
 export interface RecordEvents {
   /** The newest first, each with its webhook's name. */
   events: (ListedDelivery & { webhook: string })[];
   hasOlder: boolean;
-  /** Whether there is a webhook that such records are told to, on or off. */
-  isTold: boolean;
+  /** Whether there is a webhook of such records, on or off. */
+  hasWebhook: boolean;
 }
 
 /** Events on a page. */
@@ -32,11 +32,13 @@ export async function listEventsOf(
   ctx: StoreContext,
   { resource, id, before = Number.MAX_SAFE_INTEGER }: RecordOptions,
 ): Promise<RecordEvents> {
-  const { rows, told } = await ctx.read(eventsOf({ objectId: id, before, resource }), { right: MAY_READ });
-  return { events: rows.slice(0, PAGE), hasOlder: rows.length > PAGE, isTold: told.length > 0 };
+  const { rows, subscribed } = await ctx.read(eventsOf({ objectId: id, before, resource }), {
+    right: MAY_READ,
+  });
+  return { events: rows.slice(0, PAGE), hasOlder: rows.length > PAGE, hasWebhook: subscribed.length > 0 };
 }
 
-/** As the indexes have it that are there for this. */
+/** As the index of deliveries by record has it. */
 const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
   sql`split_part(${topic}, '.', 1)`;
 
@@ -59,7 +61,7 @@ const eventsOf = routine(
         )
         .orderBy(desc(deliveries.id))
         .limit(PAGE + 1),
-      told: db
+      subscribed: db
         .select({ id: webhooks.id })
         .from(webhooks)
         .where(eq(resourceOf(webhooks.topic), resource))

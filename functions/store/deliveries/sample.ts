@@ -20,7 +20,7 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
 };
 
 /**
- * Tells a webhook of the newest record of its kind as if that had just changed, and asks for a sweep, which delivers it. Two round trips.
+ * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and asks for a sweep. Two round trips.
  * Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` where there is no record or the topic is an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {

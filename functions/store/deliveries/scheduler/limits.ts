@@ -14,6 +14,9 @@ export const LIMITS = {
   slowAfter: SECOND,
   /** A webhook with so many slow attempts under way gets no more. */
   slowAttempts: 10,
+  /** The longest delay of a message, by Cloudflare, and messages in a batch. */
+  queueDelay: 12 * HOUR,
+  queueBatch: 100,
   /** A message that took less than this shows that the queue keeps up. */
   queueKeepsUp: 300,
   /** A message that took more than this shows that the queue is behind. */
@@ -38,6 +41,8 @@ export const LIMITS = {
   deleteRows: 5000,
   deleteRounds: 10,
 
+  /** Deliveries that the console makes due again at once. */
+  recovered: 1000,
   /** A delivery that has been due for longer is late: the doctor and `/health` report it. */
   late: 300 * SECOND,
 } as const;

@@ -108,6 +108,9 @@ export function sqlState(error: unknown): string | undefined {
   return cause instanceof NeonDbError ? cause.code : undefined;
 }
 
+/** SQLSTATE of the failures that our own SQL functions raise. */
+export const GUARD = "GUARD";
+
 let opened: { url: string; driver: Driver } | undefined;
 
 /** The isolate's one driver, made anew only when the connection string changes. */

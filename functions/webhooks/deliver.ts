@@ -10,7 +10,7 @@ import type { DelayedSweep } from "./delayed-sweep.ts";
 import { type Answered, attempt, refusedAttempt } from "./attempt.ts";
 import { refusalOf } from "./guard.ts";
 import { eventMessage, isPing, type Message, pingMessage } from "./message.ts";
-import { payloadOf, PayloadRefused } from "./payload.ts";
+import { payloadOf, PayloadRefused, RecordGone } from "./payload.ts";
 import type { Policy } from "./policy.ts";
 import { isGone, outcomeOf } from "./outcome.ts";
 
@@ -89,6 +89,9 @@ async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Record
     const message = await compose(tools, delivery, records);
     return await attempt(message, { fetch, now, ...policy });
   } catch (error) {
+    if (error instanceof RecordGone) {
+      return { ...refusedAttempt(deliveryUrl, `dropped: ${error.message}`, now()), isDropped: true };
+    }
     if (error instanceof PayloadRefused) {
       return refusedAttempt(deliveryUrl, `refused: ${error.message}`, now());
     }

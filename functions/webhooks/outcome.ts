@@ -11,14 +11,15 @@ const GONE = 410;
 
 /**
  * Decides on a delivery after an attempt: delivered, due again when the retry schedule says, or given up behind its last
- * attempt. A receiver may ask for more time, up to a day (§retry-schedule). `random` is in [0, 1).
+ * attempt. It is dropped where nothing is left to send. A receiver may ask for more time, up to a day (§retry-schedule). `random` is in [0, 1).
  */
 export function outcomeOf(
   delivery: Pick<Delivery, "topic" | "attempts">,
-  answered: Pick<Answered, "status" | "retryAfter" | "startedAt" | "durationMs">,
+  answered: Pick<Answered, "status" | "retryAfter" | "startedAt" | "durationMs" | "isDropped">,
   { retrySchedule }: Pick<Policy, "retrySchedule">,
   random: number,
 ): DeliveryOutcome {
+  if (answered.isDropped) return { state: "dropped" };
   if (isSuccess(delivery, answered)) return { state: "delivered" };
   const wait = retrySchedule[delivery.attempts + 1];
   if (wait === undefined) return { state: "dead" };

@@ -1,5 +1,5 @@
 -- Takes units of order lines out of the stock of the products that manage it, or, below 0, puts them back, and keeps on each line
--- how many are out. A variation without stock of its own has its product's. Gives what became of the stock of each product.
+-- how many are out. The status of a product follows its stock. A variation without stock of its own has its product's. Gives what became of the stock of each product.
 CREATE OR REPLACE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (id bigint, name text, sku text, before bigint, now bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -13,15 +13,26 @@ BEGIN
     LEFT JOIN products parent ON parent.id = i.product_id AND parent.manage_stock
     WHERE m.units <> 0 AND coalesce(own.id, parent.id) IS NOT NULL
   ), sums AS (
-    SELECT product, sum(units)::bigint AS units FROM moved GROUP BY product
+    SELECT product, sum(units)::bigint AS units, bool_or(is_own) AS is_own
+    FROM (
+      SELECT product, units, true AS is_own FROM moved
+      -- A product changes with the stock of its variations.
+      UNION ALL SELECT p.parent_id, 0, false FROM moved JOIN products p ON p.id = moved.product WHERE p.parent_id IS NOT NULL
+    ) AS affected
+    GROUP BY product
   ), locked AS (
-    SELECT p.id, sums.units FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
+    SELECT p.id, sums.units, sums.is_own FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now()
+    -- An event goes out for a time of now() alone (movedStock in store/events.ts): no event for a product whose variation moved.
+    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units,
+      updated_at = CASE WHEN locked.is_own THEN now() ELSE date_trunc('second', now()) END,
+      stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity > locked.units THEN 'instock'
+        WHEN p.backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END
     FROM locked WHERE p.id = locked.id
-    RETURNING p.id, p.name, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now
+    RETURNING p.id, p.name, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now, locked.is_own
   ), marked AS (
     UPDATE order_items i SET reduced_stock = i.reduced_stock + moved.units FROM moved WHERE i.id = moved.item
   )
-  SELECT id, name, sku, before, now FROM changed;
+  SELECT id, name, sku, before, now FROM changed WHERE is_own;
+  PERFORM settle_stock(ARRAY(SELECT coalesce(i.variation_id, i.product_id) FROM order_items i WHERE i.id = ANY (items)));
 END $$;

@@ -15,7 +15,8 @@ export interface Service extends Omit<RunningWorkers, "close"> {
 }
 
 export interface ServiceOptions {
-  databaseUrl: string;
+  /** What the Workers connect with. */
+  workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
   /** The one before it, while keys rotate. */
@@ -52,7 +53,7 @@ export interface ServiceOptions {
 /** Serves a migrated database. Throws when the port is taken. */
 export async function serveStore(options: ServiceOptions): Promise<Service> {
   const {
-    databaseUrl,
+    workersUrl,
     secretsKey,
     previousSecretsKey = "",
     webhookVariables,
@@ -66,9 +67,9 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     front,
     ...rest
   } = options;
-  const neon = await startNeonHttp({ databaseUrl, latency, watch, ...front });
+  const neon = await startNeonHttp({ databaseUrl: workersUrl, latency, watch, ...front });
   const store = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: workersUrl,
     SECRETS_KEY: secretsKey,
     SECRETS_KEY_PREVIOUS: previousSecretsKey,
     NEON_ENDPOINT: neon.url,

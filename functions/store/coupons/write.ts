@@ -11,6 +11,7 @@ import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
+import { metaOfPatch } from "./meta.ts";
 import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 
 /** Makes or changes one coupon. Throws what `writeCoupons` would refuse it with. */
@@ -97,7 +98,11 @@ const insertCoupons = routine(
 function updateOf(db: Database, step: Extract<PlannedWrite, { kind: "updated" }>) {
   return db
     .update(coupons)
-    .set({ ...step.change, updatedAt: thisSecond })
+    .set({
+      ...step.change,
+      meta: sql`${coupons.meta} || ${JSON.stringify(metaOfPatch(step.change))}::jsonb`,
+      updatedAt: thisSecond,
+    })
     .where(eq(coupons.id, step.id))
     .returning(couponColumns);
 }

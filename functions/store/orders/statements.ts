@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
@@ -102,12 +103,12 @@ function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = JSON.stringify([...kept.values()]);
   return [
     db.execute(sql`
-      update ${users} set billing = ${users.billing} || kept.billing, shipping = ${users.shipping} || kept.shipping
+      update ${users} set billing = ${users.billing} || kept.billing, shipping = ${users.shipping} || kept.shipping, updated_at = ${thisSecond}
       from (
         select kept.* from json_to_recordset(${rows}::json) as kept (id bigint, billing jsonb, shipping jsonb)
         join ${users} on ${users.id} = kept.id order by kept.id for no key update of ${users}
       ) as kept
-      where ${users.id} = kept.id`),
+      where ${users.id} = kept.id and not (${users.billing} @> kept.billing and ${users.shipping} @> kept.shipping)`),
   ];
 }
 

@@ -23,8 +23,12 @@ export interface Attempt {
   exchange: Exchange | null;
 }
 
-/** What becomes of a delivery after an attempt. */
-export type DeliveryOutcome = { state: "delivered" } | { state: "pending"; dueAt: Date } | { state: "dead" };
+/** What becomes of a delivery after an attempt. A dropped one has nothing to send any more: it ends as dead, and is no failure. */
+export type DeliveryOutcome =
+  | { state: "delivered" }
+  | { state: "pending"; dueAt: Date }
+  | { state: "dead" }
+  | { state: "dropped" };
 
 interface Recorded {
   /** Deliveries that want a message now: waiting ones of the webhook, and reports that it is disabled. */
@@ -50,16 +54,18 @@ export async function recordAttempt(
   const carriedMs = startedAt.getTime() - (delivery.queuedAt ?? startedAt).getTime();
   const { id: webhookId } = delivery.webhook;
   const { patienceMs } = rule;
-  const countsAsFailure = outcome.state !== "delivered" && (rule.gone || delivery.topic !== PING);
+  const failed = outcome.state === "pending" || outcome.state === "dead";
+  const mayDisable = failed && (rule.gone || delivery.topic !== PING);
   const { disabled, released } = await retryOnConflict(() =>
     run({
       // Before the failure is counted.
-      disabled: countsAsFailure ? [db.execute<Disabled>(disableStatement(webhookId, endedAt, rule))] : [],
+      disabled: mayDisable ? [db.execute<Disabled>(disableStatement(webhookId, endedAt, rule))] : [],
       recorded: record({
         id: delivery.id,
         claim: delivery.claimedUntil,
         webhookId,
         isPing: delivery.topic === PING,
+        failed,
         outcome: outcomeRow(delivery, outcome, endedAt),
         attempt: attemptRow(delivery, attempt),
       }),
@@ -81,6 +87,7 @@ function outcomeRow(
 ): Record<string, unknown> {
   const { state, queued } = outcome;
   const made = { state, attempts: attempts + 1, ended_at: endedAt };
+  if (state === "dropped") return { ...made, state: "dead", finished_at: endedAt };
   if (state !== "pending") return { ...made, finished_at: endedAt };
   return { ...made, due_at: outcome.dueAt, queued_at: queued ? outcome.dueAt : null };
 }
@@ -105,6 +112,7 @@ const ARGUMENTS = {
   claim: "timestamptz",
   webhookId: "bigint",
   isPing: "boolean",
+  failed: "boolean",
   outcome: "json",
   attempt: "json",
 } as const;
@@ -115,7 +123,7 @@ const ARGUMENTS = {
  */
 const record = routine(
   ARGUMENTS,
-  (db, { id, claim, webhookId, isPing, outcome, attempt }) => {
+  (db, { id, claim, webhookId, isPing, failed, outcome, attempt }) => {
     const became = sql`json_to_record(${outcome}) as became
       (state text, attempts int, ended_at timestamptz, due_at timestamptz, queued_at timestamptz, finished_at timestamptz)`;
     const made = sql`json_to_record(${attempt}) as made
@@ -150,7 +158,7 @@ const record = routine(
         where w.id = ${webhookId} and case when ${succeeded}
           then w.failures <> 0 or w.last_success_at is null or w.last_success_at < became.ended_at - interval '1 minute'
             or (${isPing} and w.ping_pending)
-          else not ${isPing} end
+          else ${failed} and not ${isPing} end
         returning w.id`,
       ),
     };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function subscribe(name: string): Promise<number> {
-  const webhook = { name, topic: "coupon.created", delivery_url: `${receiver.url}/${name}` };
+  const webhook = { name, topic: "coupon.deleted", delivery_url: `${receiver.url}/${name}` };
   return (await v3.post("/webhooks", { webhook })).body.webhook.id;
 }
 
@@ -46,7 +46,7 @@ async function insert(
 ): Promise<number[]> {
   const rows = await store.sql<{ id: number }>(
     `insert into deliveries (webhook_id, topic, object_id, due_at, queued_at, claimed_until)
-     select $1, 'coupon.created', 100000 + n, $2::timestamptz - (($3::int - n) || ' s')::interval,
+     select $1, 'coupon.deleted', 100000 + n, $2::timestamptz - (($3::int - n) || ' s')::interval,
        case when $4 then $2::timestamptz end, $5
      from generate_series(1, $3::int) as n returning id`,
     [
@@ -104,9 +104,10 @@ test("of a webhook that has not answered ten attempts for a second wait without 
   expect([await slowSince(slow), await slowSince(other)]).toEqual([work.now(), null]);
 
   // What is written now waits as well: nothing of it goes to the queue.
-  await v3.post("/coupons", { coupon: { code: "new" } });
+  const { id } = (await v3.post("/coupons", { coupon: { code: "new" } })).body.coupon;
+  await v3.delete(`/coupons/${id}?force=true`);
   const written =
-    "select webhook_id, queued_at is not null as queued from deliveries where topic = 'coupon.created' and id > $1";
+    "select webhook_id, queued_at is not null as queued from deliveries where topic = 'coupon.deleted' and id > $1";
   expect(await store.sql(`${written} order by webhook_id`, [ids.at(-1)])).toEqual([
     { webhook_id: slow, queued: false },
     { webhook_id: other, queued: true },

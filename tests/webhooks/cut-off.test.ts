@@ -15,7 +15,7 @@ let deliveryId: number;
 
 beforeAll(async () => {
   receiver = await openReceiver();
-  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   await v3.post("/webhooks", { webhook });
 });
 afterAll(() => receiver.close());
@@ -61,7 +61,7 @@ test("an attempt is kept with the headers and the body of both sides, within bou
   expect(first).toMatchObject({
     request_headers: {
       "Content-Length": length,
-      "X-WC-Webhook-Topic": "coupon.created",
+      "X-WC-Webhook-Topic": "coupon.deleted",
       "webhook-signature": signature,
     },
     request_body: sent!.body,

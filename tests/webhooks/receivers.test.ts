@@ -25,14 +25,14 @@ beforeEach(async () => {
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
-  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
   await store.sql("delete from deliveries"); // Its ping.
   deliveryId = await event();
 });
 
 /** A delivery of a coupon, not begun. */
-async function event(topic = "coupon.created"): Promise<number> {
+async function event(topic = "coupon.deleted"): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
     `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)
      values ($1, $2, $3, $4, $4, $4) returning id`,
@@ -333,7 +333,7 @@ describe("a webhook is disabled", () => {
       arg: {
         webhook_id: webhookId,
         name: expect.any(String),
-        topic: "coupon.created",
+        topic: "coupon.deleted",
         delivery_url: `${receiver.url}/hook`,
         reason: "gone",
       },

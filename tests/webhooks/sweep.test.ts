@@ -21,7 +21,7 @@ afterAll(() => receiver.close());
 beforeEach(async () => {
   await store.sql("truncate webhooks, deliveries cascade");
   receiver.behave = (_request, response) => void response.end();
-  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   receiver.received.length = 0;
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
   await receiver.until(1);
@@ -35,7 +35,7 @@ beforeEach(async () => {
 async function event(): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
     `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)
-     values ($1, 'coupon.created', 7, $2, $2, $2) returning id`,
+     values ($1, 'coupon.deleted', 7, $2, $2, $2) returning id`,
     [webhookId, work.now()],
   );
   return row!.id;
@@ -59,7 +59,7 @@ test("what a webhook held while it was paused is sent once it is active", async 
   const pause = await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "paused" } });
   expect(pause.status).toBe(200);
   await store.sql(
-    `insert into deliveries (webhook_id, topic, object_id, queued_at) select $1, 'coupon.created', n, null from generate_series(1, 3) as n`,
+    `insert into deliveries (webhook_id, topic, object_id, queued_at) select $1, 'coupon.deleted', n, null from generate_series(1, 3) as n`,
     [webhookId],
   );
   await v3.put(`/webhooks/${webhookId}`, { webhook: { name: "Still paused" } });

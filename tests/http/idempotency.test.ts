@@ -209,7 +209,7 @@ test("whatever takes POST: the same answer, and no second effect", async () => {
   const state = () =>
     store.sql(`select (select count(*) from orders) as orders, (select count(*) from order_notes) as notes,
       (select count(*) from refunds) as refunds, (select sum(refunded_total) from orders) as refunded,
-      (select count(*) from users) as users, (select count(*) from webhooks) as webhooks, (select count(*) from outbox) as outbox,
+      (select count(*) from users) as users, (select count(*) from webhooks) as webhooks, (select count(*) from deliveries) as deliveries,
       (select sum(version) from orders) as versions, (select count(*) from coupons) as coupons`);
   for (const [api, path, body] of sent) {
     const headers = fresh();

@@ -40,7 +40,7 @@ test.each([
   "drop table orders",
   "drop function spent(text, numeric)",
   "truncate orders",
-  "truncate finished_deliveries",
+  "truncate deliveries",
   "truncate audit_log",
   "update audit_log set actor = 'nobody'",
   "update audit_log set actor = 'nobody' where false",

@@ -14,7 +14,7 @@ import type { Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, has, type Right } from "./right.ts";
 
-/** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
+/** Begins the deliveries with these ids, and those that a sweep finds if it is asked for. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface RequestContextParts {
@@ -62,7 +62,6 @@ export class RequestContext implements StoreContext {
   #hasLooked = false;
   /** Whether the answer is what the request came to when it was sent before. */
   isReplayed = false;
-  turn: number | undefined;
 
   constructor({ connection, secretsKey, identity, deliver, address = "" }: RequestContextParts) {
     this.#connection = connection;
@@ -192,7 +191,6 @@ export class RequestContext implements StoreContext {
       told: told ? [told] : [],
     };
     const { written, told: entered } = await this.#connection.run(batch, { snapshot: guard !== undefined });
-    this.turn = undefined;
     const queued = entered.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;
     if (queued.length > 0 || sweep)

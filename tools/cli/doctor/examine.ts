@@ -12,7 +12,6 @@ import { explainFailure } from "../explain-failure.ts";
 import { getSettings } from "../settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
-import { checkParts } from "./parts.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkRoutines } from "./routines.ts";
 import { checkSecrets } from "./secrets.ts";
@@ -44,7 +43,6 @@ export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patie
     () => checkSecrets(db, secretsKey),
     async () => judgeSettings(await getSettings(db)),
     () => checkStore(db),
-    () => checkParts(db),
     () => checkSequences(db),
     () => checkRoutines(db),
     () => checkWorkersRole(db, databaseUrl, workersUrl),

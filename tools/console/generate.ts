@@ -29,7 +29,8 @@ function recordVersions(): string {
   for (const { version, routes } of [v3, v2, v1])
     for (const { path, methods } of routes) {
       const [, resource = ""] = /^\/(\w+)\/<id>$/.exec(path) ?? [];
-      if (resource !== "" && (methods as readonly string[]).includes("GET")) (versions[resource] ??= []).push(`v${version}`);
+      if (resource !== "" && (methods as readonly string[]).includes("GET"))
+        (versions[resource] ??= []).push(`v${version}`);
     }
   const lines = Object.entries(versions).map(([resource, all]) => `  ${resource}: ${JSON.stringify(all)},\n`);
   return `// Made by \`npm run gen\`, not to be edited.\n\nexport const RECORD_VERSIONS = {\n${lines.join("")}} as const;\n`;

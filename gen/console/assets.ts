@@ -2,7 +2,7 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-8fc2a212c4.css",
-  style: "/console/assets/style-2ee7e38acb.css",
+  style: "/console/assets/style-866b9ff6f7.css",
   checker: "/console/assets/checker-e55f4dbaaf.js",
   guide: "/console/assets/guide-f8f0cd574a.js",
   keys: "/console/assets/keys-ef1717c156.js",

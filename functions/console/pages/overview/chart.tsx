@@ -119,13 +119,20 @@ function dayText(key: string): string {
 function labels(now: readonly PeriodSales[], slots: number): string[] {
   const first = now[0]?.key;
   if (first === undefined) return [];
-  const count = Math.min(LABELS, slots);
+  // A month that is held against a longer one has no more days for it.
+  const days = first.length === 10 && first.endsWith("-01") ? Math.min(slots, daysOfMonth(first)) : slots;
+  const count = Math.min(LABELS, days);
   const start = new Date(first.length === 7 ? `${first}-01T00:00:00Z` : `${first}T00:00:00Z`);
   return Array.from({ length: count }, (_, at) => {
-    const slot = count === 1 ? 0 : Math.round((at * (slots - 1)) / (count - 1));
+    const slot = count === 1 ? 0 : Math.round((at * (days - 1)) / (count - 1));
     const day = new Date(start);
     if (first.length === 7) day.setUTCMonth(day.getUTCMonth() + slot);
     else day.setUTCDate(day.getUTCDate() + slot);
     return (first.length === 7 ? monthFormat : dayFormat).format(day);
   });
+}
+
+function daysOfMonth(day: string): number {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -117,7 +117,8 @@ function nameOf(url: string): string {
 /** Takes the documents away that are not of what the store serves. */
 async function begin(): Promise<void> {
   const { routes } = await askStore();
-  for (const option of [...version.options]) if (!isServed(nameOf(option.value), routes)) option.remove();
+  for (const option of Array.from(version.options))
+    if (!isServed(nameOf(option.value), routes)) option.remove();
   await followAddress();
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, check, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
 /** Primary key drawn from the table's own sequence; imports may keep their ids. */
@@ -6,6 +6,9 @@ export const id = () => bigint({ mode: "number" }).primaryKey().generatedByDefau
 
 /** UTC instant. What clients are shown is written in whole seconds, as the wire format has no fraction. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** A text as lists sort it (§sorted-texts). */
+export const byLetters = (text: SQL | PgColumn) => sql<string>`${text} collate by_letters`;
 
 export const thisSecond = sql`date_trunc('second', now())`;
 

@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
+import type { Json } from "./json.ts";
 import { table } from "./table.ts";
 
 export const COUPON_TYPES = ["percent", "fixed_cart", "fixed_product", "percent_product"] as const;
@@ -67,6 +69,8 @@ export const coupons = table(
       .notNull()
       .default(sql`'{}'`),
     description: text().notNull().default(""),
+    /** The visible meta of a coupon that moved in, as its shop kept it; null for one that was made here. */
+    meta: jsonb().$type<Record<string, Json>>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What `filter[q]` looks through. */
@@ -82,6 +86,9 @@ export const coupons = table(
     index("coupons_status_created").on(t.status, t.createdAt, t.id),
     index("coupons_status_updated").on(t.status, t.updatedAt, t.id),
     index("coupons_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("coupons_expiry")
+      .on(t.expiryDate)
+      .where(sql`${t.status} = 'publish' and ${t.expiryDate} is not null`),
     check(
       "coupons_code_length",
       sql`octet_length(${t.code}) between 1 and ${sql.raw(String(COUPON_CODE_MAX_BYTES))}`,

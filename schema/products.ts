@@ -143,7 +143,7 @@ export const products = table(
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
     index("products_by_updated").on(t.status, t.updatedAt, t.id).where(listed(t)),
     index("products_by_name")
-      .on(t.status, sql`(left(${t.name}, 200) collate "und-x-icu")`, t.id)
+      .on(t.status, sql`(left(${t.name}, 200) collate by_letters)`, t.id)
       .where(listed(t)),
     index("products_by_slug").on(t.status, t.slug, t.id).where(listed(t)),
     index("products_by_menu_order").on(t.status, t.menuOrder, t.id).where(listed(t)),
@@ -154,6 +154,13 @@ export const products = table(
     index("products_sku")
       .on(sql`lower(${t.sku})`)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
+    index("products_sku_search")
+      .using("gin", sql`lower(${t.sku}) gin_trgm_ops`)
+      .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
+    // What runs out comes first.
+    index("products_stock")
+      .on(t.stockQuantity)
+      .where(sql`${t.manageStock} and ${t.status} = 'publish' and ${t.stockQuantity} is not null`),
     index("products_slug").on(t.slug),
     index("products_parent").on(t.parentId),
     index("products_shipping_class").on(t.shippingClassId),

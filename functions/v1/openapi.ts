@@ -25,6 +25,8 @@ import { productSchema } from "../resources/products/schemas.ts";
 import { PRODUCT_FIELDS } from "../resources/products/fields.ts";
 import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productFilters, productReadOperations } from "../resources/products/openapi.ts";
+import { recordFigures, salesSchema } from "../resources/reports/schemas.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
 import { reportOperations } from "../resources/reports/openapi.ts";
 import { columnOf } from "../resources/serialize/field-table.ts";
 import { errors, profile } from "./profile.ts";
@@ -38,6 +40,7 @@ const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v1")).extend({
 });
 
 const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v1"));
+const sales = select(salesSchema, columnOf(SALES_FIELDS, "v1")).extend(recordFigures).meta({ id: "Sales" });
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v1"));
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v1"));
 const filters = readable(orderFilters, LIST_FILTERS.v1);
@@ -55,7 +58,7 @@ const operations = {
 const furtherOperations = {
   ...customerReadOperations({ customer, filters: readable(customerFilters, LIST_FILTERS.v1) }),
   ...customerOrdersOperation({ order }),
-  ...reportOperations,
+  ...reportOperations({ sales }),
   ...productReadOperations({
     product,
     filters: readable(productFilters, PRODUCT_FILTERS.v1),

@@ -18,7 +18,9 @@ import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes } from "../resources/products/routes.ts";
 import { productShower } from "../resources/products/render.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
-import { reportRoutes } from "../resources/reports/routes.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
+import type { SerializedSales } from "../resources/reports/schemas.ts";
+import { reportRoutes, salesRoutes } from "../resources/reports/routes.ts";
 import { NEVER } from "../resources/serialize/dates.ts";
 import { columnOf } from "../resources/serialize/field-table.ts";
 import { pick } from "../resources/serialize/fields.ts";
@@ -60,6 +62,12 @@ const products = productReadRoutes({
   reviews: { ids: "texts", order: "newest first" },
 });
 
+const salesFields = columnOf(SALES_FIELDS, "v1");
+const sales = salesRoutes({
+  counting: "records",
+  pick: (report: SerializedSales) => pick(report, salesFields),
+});
+
 /** v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers and reports are read, too. */
 export const profile = {
   version: 1,
@@ -89,7 +97,7 @@ export const profile = {
     customers.get,
     customerOrdersRoute({ pick: serializeOrder, formats: false }),
     reportRoutes.list,
-    reportRoutes.sales,
+    sales.sales,
     reportRoutes.topSellers,
     products.list,
     products.count,

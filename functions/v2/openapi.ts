@@ -40,6 +40,8 @@ import {
   productReadOperations,
   productWriteOperations,
 } from "../resources/products/openapi.ts";
+import { salesSchema } from "../resources/reports/schemas.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
 import { reportOperations } from "../resources/reports/openapi.ts";
 import { CATEGORY } from "../resources/terms/kinds.ts";
 import { CATEGORY_NAMES, termReadOperations } from "../resources/terms/openapi.ts";
@@ -49,6 +51,7 @@ import { profile } from "./profile.ts";
 
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v2"));
 const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v2"));
+const sales = select(salesSchema, columnOf(SALES_FIELDS, "v2"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v2"));
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v2"));
 const filters = readable(orderFilters, LIST_FILTERS.v2);
@@ -72,7 +75,7 @@ const couponsWebhooksReports = {
   ...couponReadOperations({ coupon, filters: readable(couponFilters, LIST_FILTERS.v2) }),
   ...couponWriteOperations({ coupon }),
   ...webhookOperations,
-  ...reportOperations,
+  ...reportOperations({ sales }),
   ...productOrdersOperation({ order, filters, formats: true }),
   ...productWriteOperations({ product }),
   ...productReadOperations({

@@ -24,7 +24,9 @@ import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes, productWriteRoutes } from "../resources/products/routes.ts";
 import { productShower } from "../resources/products/render.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
-import { reportRoutes } from "../resources/reports/routes.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
+import type { SerializedSales } from "../resources/reports/schemas.ts";
+import { reportRoutes, salesRoutes } from "../resources/reports/routes.ts";
 import { CATEGORY } from "../resources/terms/kinds.ts";
 import { termReadRoutes } from "../resources/terms/routes.ts";
 import { columnOf } from "../resources/serialize/field-table.ts";
@@ -65,6 +67,12 @@ const products = {
   ...productWriteRoutes({ pick: productShower("v2"), style: PRODUCT_STYLES.v2, isWhole: false }),
 };
 const categories = termReadRoutes("/products/categories", CATEGORY);
+
+const salesFields = columnOf(SALES_FIELDS, "v2");
+const sales = salesRoutes({
+  counting: "orders",
+  pick: (report: SerializedSales) => pick(report, salesFields),
+});
 
 /** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks and reports, too. */
 export const profile = {
@@ -119,7 +127,7 @@ export const profile = {
     webhookRoutes.deliveries,
     webhookRoutes.delivery,
     reportRoutes.list,
-    reportRoutes.sales,
+    sales.sales,
     reportRoutes.topSellers,
     products.list,
     products.create,

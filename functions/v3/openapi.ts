@@ -39,6 +39,8 @@ import {
   productReadOperations,
   productWriteOperations,
 } from "../resources/products/openapi.ts";
+import { salesSchema } from "../resources/reports/schemas.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
 import { reportOperations } from "../resources/reports/openapi.ts";
 import { taxOperations } from "../resources/taxes/openapi.ts";
 import {
@@ -56,6 +58,7 @@ import { profile } from "./profile.ts";
 
 const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v3"));
 const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v3"));
+const sales = select(salesSchema, columnOf(SALES_FIELDS, "v3"));
 const order = select(orderSchema, columnOf(ORDER_FIELDS, "v3"));
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v3"));
 const filters = { ...readable(orderFilters, LIST_FILTERS.v3), customer_id: customerIdFilter };
@@ -87,7 +90,7 @@ const couponsWebhooksReports = {
   ...couponReadOperations({ coupon, filters: readable(couponFilters, LIST_FILTERS.v3) }),
   ...couponWriteOperations({ coupon }),
   ...webhookOperations,
-  ...reportOperations,
+  ...reportOperations({ sales }),
 };
 
 const terms = {

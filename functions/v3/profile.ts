@@ -25,7 +25,9 @@ import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
 import { productReadRoutes, productWriteRoutes } from "../resources/products/routes.ts";
 import { productShower } from "../resources/products/render.ts";
 import { PRODUCT_STYLES } from "../resources/products/style.ts";
-import { reportRoutes } from "../resources/reports/routes.ts";
+import { SALES_FIELDS } from "../resources/reports/fields.ts";
+import type { SerializedSales } from "../resources/reports/schemas.ts";
+import { reportRoutes, salesRoutes } from "../resources/reports/routes.ts";
 import { taxRoutes } from "../resources/taxes/routes.ts";
 import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
 import { termReadRoutes, termWriteRoutes } from "../resources/terms/routes.ts";
@@ -92,6 +94,12 @@ const attributeTerms = {
   ...termWriteRoutes("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM),
 };
 
+const salesFields = columnOf(SALES_FIELDS, "v3");
+const sales = salesRoutes({
+  counting: "orders",
+  pick: (report: SerializedSales) => pick(report, salesFields),
+});
+
 /** v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders, customers and terms of products, too. */
 export const profile = {
   version: 3,
@@ -115,7 +123,7 @@ export const profile = {
     webhookRoutes.deliveries,
     webhookRoutes.delivery,
     reportRoutes.list,
-    reportRoutes.sales,
+    sales.sales,
     reportRoutes.topSellers,
   ],
   furtherRoutes: [

@@ -28,6 +28,8 @@ export interface AttemptTools {
 export interface Answered extends Attempt {
   /** The `Retry-After` header. */
   retryAfter: string | null;
+  /** Whether there is nothing to send any more. */
+  isDropped?: true;
 }
 
 /** Posts a message once. Redirects are not followed; what goes wrong on the way is told in `error`. Never throws. */

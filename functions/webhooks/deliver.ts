@@ -8,7 +8,7 @@ import { recordAttempt, type Verdict } from "../store/deliveries/record.ts";
 import { type Answered, attempt, refusedAttempt } from "./attempt.ts";
 import { refusalOf } from "./guard.ts";
 import { eventMessage, isPing, type Message, pingMessage } from "./message.ts";
-import { payloadOf, PayloadRefused } from "./payload.ts";
+import { payloadOf, PayloadRefused, RecordGone } from "./payload.ts";
 import type { Policy } from "./policy.ts";
 import type { SweepAlarm } from "./sweep-alarm.ts";
 import { decide, isGone } from "./verdict.ts";
@@ -87,6 +87,9 @@ async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Record
     const message = await compose(tools, delivery, records);
     return await attempt(message, { fetch, now, ...policy });
   } catch (error) {
+    if (error instanceof RecordGone) {
+      return { ...refusedAttempt(deliveryUrl, `dropped: ${error.message}`, now()), isDropped: true };
+    }
     if (error instanceof PayloadRefused) {
       return refusedAttempt(deliveryUrl, `refused: ${error.message}`, now());
     }

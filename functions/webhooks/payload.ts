@@ -14,6 +14,11 @@ export class PayloadRefused extends Error {
   override name = "PayloadRefused";
 }
 
+/** The record of an event is gone: there is nothing to send, and the event of its deletion tells (§events-of-missing-records). */
+export class RecordGone extends Error {
+  override name = "RecordGone";
+}
+
 /** What the owner of a webhook must be allowed to read. */
 const CAPABILITIES: Readonly<Record<string, Capability>> = {
   coupon: "read_private_shop_coupons",
@@ -23,8 +28,8 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
 };
 
 /**
- * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Of a record
- * that is gone by now its id is sent, as it is of a deleted one. Throws `PayloadRefused`.
+ * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
+ * `PayloadRefused`, and `RecordGone` where there is nothing to send.
  */
 export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;
@@ -39,7 +44,9 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
   if (!owner || !can(owner, capability)) {
     throw new PayloadRefused(`the owner of the webhook may not read this ${resource}`);
   }
-  return JSON.stringify(render(delivery, resource, records, owner, baseUrl) ?? { id: objectId });
+  const record = render(delivery, resource, records, owner, baseUrl);
+  if (!record) throw new RecordGone(`the ${resource} is gone`);
+  return JSON.stringify(record);
 }
 
 /** The record in its wrapper; undefined when it is gone. */

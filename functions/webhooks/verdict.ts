@@ -11,14 +11,15 @@ const GONE = 410;
 
 /**
  * What becomes of a delivery after an attempt: delivered, tried again when the ladder says, or given up after its last
- * step. A receiver may ask for more time, up to a day (§delivery-ladder). `random` is in [0, 1).
+ * step; dropped where nothing is left to send. A receiver may ask for more time, up to a day (§delivery-ladder). `random` is in [0, 1).
  */
 export function decide(
   delivery: Pick<Delivery, "topic" | "attempts">,
-  answered: Pick<Answered, "status" | "retryAfter" | "startedAt" | "durationMs">,
+  answered: Pick<Answered, "status" | "retryAfter" | "startedAt" | "durationMs" | "isDropped">,
   { ladder }: Pick<Policy, "ladder">,
   random: number,
 ): Verdict {
+  if (answered.isDropped) return { state: "dropped" };
   if (isSuccess(delivery, answered)) return { state: "delivered" };
   const step = ladder[delivery.attempts + 1];
   if (step === undefined) return { state: "dead" };

@@ -70,10 +70,10 @@ export interface Coupon {
   /** E-mail addresses of those who can use it; empty for anyone. */
   customer_emails: string[];
   /**
-   * The coupon's fields under the names and as the text that the original stores; only with
-   * `filter[meta]=true`.
+   * The coupon's fields under the names and as the text that the original stores, or the meta that a
+   * coupon moved in with; only with `filter[meta]=true`.
    */
-  coupon_meta?: Record<string, string>;
+  coupon_meta?: Record<string, unknown>;
 }
 
 export interface CouponLine {
@@ -178,7 +178,7 @@ export interface Order {
   updated_at: string;
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. */
+  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
@@ -505,20 +505,16 @@ export interface ProductVariation {
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
-  /** The same without shipping and taxes. */
-  net_sales: string;
-  /** Net sales by the number of days or months. */
+  /** Total sales by the number of days or months. */
   average_sales: string;
-  /** Number of orders that are completed, processing, on hold or refunded. */
+  /** Number of orders that are completed, processing or on hold, and of refunds. */
   total_orders: number;
-  /** Number of products sold; refunds are not taken off. */
+  /** Number of products sold less those refunded. */
   total_items: number;
   /** Taxes less refunds, those of shipping too. */
   total_tax: string;
   /** Shipping without its taxes, less refunds. */
   total_shipping: string;
-  /** Sum of the refunds. */
-  total_refunds: string;
   /** Sum of the coupon lines. */
   total_discount: string;
   /** Length of the periods in `totals`. */
@@ -1184,13 +1180,11 @@ export interface ListReports {
 /** What `fields` may name. */
 export type SalesField =
   | "total_sales"
-  | "net_sales"
   | "average_sales"
   | "total_orders"
   | "total_items"
   | "total_tax"
   | "total_shipping"
-  | "total_refunds"
   | "total_discount"
   | "totals_grouped_by"
   | "totals"

@@ -70,10 +70,10 @@ export interface Coupon {
   /** E-mail addresses of those who can use it; empty for anyone. */
   customer_emails: string[];
   /**
-   * The coupon's fields under the names and as the text that the original stores; only with
-   * `filter[meta]=true`.
+   * The coupon's fields under the names and as the text that the original stores, or the meta that a
+   * coupon moved in with; only with `filter[meta]=true`.
    */
-  coupon_meta?: Record<string, string>;
+  coupon_meta?: Record<string, unknown>;
 }
 
 export interface CouponLine {
@@ -132,7 +132,7 @@ export interface Order {
   updated_at: string;
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. */
+  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;

@@ -323,7 +323,7 @@ export interface Order {
   updated_at: string;
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. */
+  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;

@@ -336,10 +336,10 @@ export interface Coupon {
   /** A note for the shop's own use; not shown to buyers. */
   description: string;
   /**
-   * The coupon's fields under the names and as the text that the original stores; only with
-   * `filter[meta]=true`.
+   * The coupon's fields under the names and as the text that the original stores, or the meta that a
+   * coupon moved in with; only with `filter[meta]=true`.
    */
-  coupon_meta?: Record<string, string>;
+  coupon_meta?: Record<string, unknown>;
 }
 
 export interface CouponInput {
@@ -609,7 +609,7 @@ export interface ExpandedOrder {
   updated_at: string;
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. */
+  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
@@ -843,7 +843,7 @@ export interface Order {
   updated_at: string;
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. */
+  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
@@ -981,7 +981,7 @@ export interface OrderPayload {
   updated_at: string;
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. */
+  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;

@@ -43,17 +43,46 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_00dd60903bbd6eda7406e779da852edd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_0196897a43810615b11ad9f01c622cbd(bigint[], bigint[], text[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('completed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  with q0 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where "article"."parent_id" is null and mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates" where "tax_rates"."id" = any($2)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where ("coupons"."code" = any($3) and "coupons"."status" = 'publish') order by "coupons"."id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q2)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -67,31 +96,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_070aa82c92a9d38f288c585610e918d9(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = any($1) order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_0ec477acb369000e43814b19c5a7cbdc(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "secret_ciphertext" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_10756fd55bfd169622a5097cbefd7d16() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_099958030192bb55b91f95c0401bb657() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -100,12 +105,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -123,17 +128,61 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
     from (
       select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0999bef5937a694024a44b3c6822f0dc(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3) as (select "id", "note", "customer_note", "created_at" from "order_notes" where ("order_notes"."order_id" = $1 and exists (select from "orders" where "orders"."id" = "order_notes"."order_id" and "orders"."status" <> 'trash')) order by "order_notes"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text]::text[], c0, c2)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0e0ef6b7c344e5beb91c6170a3b4a3b4(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'refunded' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0ec477acb369000e43814b19c5a7cbdc(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "secret_ciphertext" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_0ecb51204f26fd1a236fd31d0323bcec() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "code", "expiry_date"::text from "coupons" where ("coupons"."status" = 'publish' and "coupons"."expiry_date" between current_date and current_date + 7 and ("coupons"."usage_limit" = 0 or "coupons"."usage_count" < "coupons"."usage_limit")) order by "coupons"."expiry_date", "coupons"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -216,6 +265,26 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_17fe4eb17de420285bfed802f8c751cf(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'processing' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" = any('{"processing"}'::text[]) group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'processing' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_193c90cf63e55f01ae3675df27ac18bd(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -238,87 +307,13 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_19581446f33ed4ee5d5665d39ed14c1c(text) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_1b1f9abd3eab6dd9e40e94399504476e() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30) as (select "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c9::text, c10::text, c11::text, c14::text, c19::text, c20::text, c22::text, c24::text, c25::text, c26::text, c27::text, c28::text, c29::text, c30::text]::text[], c0, c8, c12, c13, c15, c16, c17, c18, c21, c23)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1a0199fdc8bf5c84882e4c8388c1ee24() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1e019f6cca227da205e566562d88aa10(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('cancelled') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_1e04b3358077a269c4f17d38a809fcf0(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q0)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "status", "failures", "last_success_at" from "webhooks" where ("webhooks"."status" = 'disabled' or ("webhooks"."status" = 'active' and "webhooks"."failures" > 0)) order by "webhooks"."failures" desc, "webhooks"."id" limit 6) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text]::text[], c0, c3)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -334,6 +329,16 @@ BEGIN
     union all
     select "products"."shipping_class_id", count(*) from "products" where "products"."status" = 'publish' and "products"."shipping_class_id" in (select "terms"."id" from "terms" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)) group by "products"."shipping_class_id"
   ) as counts on counts.term_id = "terms"."id" where ("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2)), q1 (c0) as (select "order_by" from "attributes" where "attributes"."id" = $2) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_24bd42c88ba506b1276240003531350f(json, json, bigint[], json) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (insert into "orders" ("id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "stock_reduced", "sales_counted", "coupons_counted", "downloads_granted", "version", "created_at", "updated_at") select given."id", coalesce(given."status", 'pending'), given."customer_id", given."lost_customer_id", given."order_key", given."number", given."currency", coalesce(given."total", '0'), coalesce(given."cart_tax", '0'), coalesce(given."shipping_tax", '0'), coalesce(given."shipping_total", '0'), given."discount_total", coalesce(given."refunded_total", '0'), coalesce(given."billing", '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":"","email":"","phone":""}'), coalesce(given."shipping", '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":""}'), coalesce(given."customer_note", ''), coalesce(given."customer_ip", ''), coalesce(given."customer_user_agent", ''), coalesce(given."payment_method", ''), coalesce(given."payment_method_title", ''), coalesce(given."transaction_id", ''), coalesce(given."meta", '{}'), given."paid_at", given."completed_at", coalesce(given."stock_reduced", false), coalesce(given."sales_counted", false), coalesce(given."coupons_counted", false), coalesce(given."downloads_granted", false), coalesce(given."version", 1), coalesce(given."created_at", date_trunc('second', now())), coalesce(given."updated_at", date_trunc('second', now())) from json_populate_recordset(null::"orders", $1) as given returning "id"), q1 (c0) as (insert into "orders" ("id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "stock_reduced", "sales_counted", "coupons_counted", "downloads_granted", "version", "created_at", "updated_at") select given."id", coalesce(given."status", 'pending'), given."customer_id", given."lost_customer_id", given."order_key", given."number", given."currency", coalesce(given."total", '0'), coalesce(given."cart_tax", '0'), coalesce(given."shipping_tax", '0'), coalesce(given."shipping_total", '0'), given."discount_total", coalesce(given."refunded_total", '0'), coalesce(given."billing", '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":"","email":"","phone":""}'), coalesce(given."shipping", '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":""}'), coalesce(given."customer_note", ''), coalesce(given."customer_ip", ''), coalesce(given."customer_user_agent", ''), coalesce(given."payment_method", ''), coalesce(given."payment_method_title", ''), coalesce(given."transaction_id", ''), coalesce(given."meta", '{}'), given."paid_at", given."completed_at", coalesce(given."stock_reduced", false), coalesce(given."sales_counted", false), coalesce(given."coupons_counted", false), coalesce(given."downloads_granted", false), coalesce(given."version", 1), coalesce(given."created_at", date_trunc('second', now())), coalesce(given."updated_at", date_trunc('second', now())) from json_populate_recordset(null::"orders", $2) as given on conflict ("id") do update set "status" = excluded.status, "customer_id" = excluded.customer_id, "lost_customer_id" = excluded.lost_customer_id, "order_key" = excluded.order_key, "number" = excluded.number, "currency" = excluded.currency, "total" = excluded.total, "cart_tax" = excluded.cart_tax, "shipping_tax" = excluded.shipping_tax, "shipping_total" = excluded.shipping_total, "discount_total" = excluded.discount_total, "refunded_total" = excluded.refunded_total, "billing" = excluded.billing, "shipping" = excluded.shipping, "customer_note" = excluded.customer_note, "customer_ip" = excluded.customer_ip, "customer_user_agent" = excluded.customer_user_agent, "payment_method" = excluded.payment_method, "payment_method_title" = excluded.payment_method_title, "transaction_id" = excluded.transaction_id, "meta" = excluded.meta, "paid_at" = excluded.paid_at, "completed_at" = excluded.completed_at, "stock_reduced" = excluded.stock_reduced, "sales_counted" = excluded.sales_counted, "coupons_counted" = excluded.coupons_counted, "downloads_granted" = excluded.downloads_granted, "version" = "orders"."version" + 1, "updated_at" = date_trunc('second', now()) returning "id"), q2 (c0) as (delete from "order_items" where "order_items"."id" = any($3) returning "id"), q3 (c0) as (insert into "order_items" ("id", "order_id", "kind", "name", "product_id", "variation_id", "quantity", "subtotal", "subtotal_tax", "total", "total_tax", "tax_class", "taxable", "code", "rate_id", "compound", "taxes", "meta", "reduced_stock") select given."id", given."order_id", given."kind", coalesce(given."name", ''), given."product_id", given."variation_id", coalesce(given."quantity", 0), coalesce(given."subtotal", '0'), coalesce(given."subtotal_tax", '0'), coalesce(given."total", '0'), coalesce(given."total_tax", '0'), coalesce(given."tax_class", ''), coalesce(given."taxable", true), coalesce(given."code", ''), given."rate_id", coalesce(given."compound", false), coalesce(given."taxes", '{"total":{},"subtotal":{}}'), coalesce(given."meta", '[]'), coalesce(given."reduced_stock", 0) from json_populate_recordset(null::"order_items", $4) as given on conflict ("id") do update set "kind" = excluded.kind, "name" = excluded.name, "product_id" = excluded.product_id, "variation_id" = excluded.variation_id, "quantity" = excluded.quantity, "subtotal" = excluded.subtotal, "subtotal_tax" = excluded.subtotal_tax, "total" = excluded.total, "total_tax" = excluded.total_tax, "tax_class" = excluded.tax_class, "taxable" = excluded.taxable, "code" = excluded.code, "rate_id" = excluded.rate_id, "compound" = excluded.compound, "taxes" = excluded.taxes, "meta" = excluded.meta, "reduced_stock" = excluded.reduced_stock returning "id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[]::text[], c0)) from q3)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -382,56 +387,71 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_36ec368073c7db4d407c19f016f7a74e(bigint[], bigint[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_2bfaaea70eda7b58ba92e96ff84c48a0(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where "article"."parent_id" is null and mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates" where "tax_rates"."id" = any($2)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where ("coupons"."code" = any($3) and "coupons"."status" = 'publish') order by "coupons"."id") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q2)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "api_keys"."id", "api_keys"."permissions", "api_keys"."secret_ciphertext", "users"."id", "users"."role", "users"."other_roles" from "settings" left join "api_keys" on ("api_keys"."key_hash" = $1 and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > now())) left join "users" on "users"."id" = "api_keys"."user_id") select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c17::text, c22::text, c23::text, c25::text, c27::text, c28::text, c30::text, c31::text]::text[], c1, c9, c15, c16, c18, c19, c20, c21, c24, c26, c29)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_3c3c3da456e93894a18a27e82f889def(text) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_2f9d3999c3e783d8f47c71c1625e8a91(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "api_keys"."id", "api_keys"."permissions", "api_keys"."secret_ciphertext", "users"."id", "users"."role", "users"."other_roles" from "settings" left join "api_keys" on ("api_keys"."key_hash" = $1 and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > now())) left join "users" on "users"."id" = "api_keys"."user_id") select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c9::text, c10::text, c11::text, c14::text, c19::text, c20::text, c22::text, c24::text, c25::text, c27::text, c28::text]::text[], c0, c8, c12, c13, c15, c16, c17, c18, c21, c23, c26)) from q0)) INTO answer;
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'completed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" = any('{"completed"}'::text[]) group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'completed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_32030db159b8407126fcb37b981da260(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_323bc2ed14ce40510871a5dbfbda91df(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'on-hold' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3292916522e8ce2acc211143f72344dd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'failed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -445,42 +465,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_3dcae4ad955169a087f4574db0815692(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c30::text, c31::text, c34::text, c35::text, c36::text]::text[], c0, c2, c3, c14, c15, c22, c25, c26, c27, c28, c29, c32, c33)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_400fe3d3d746485a05e480751b563a1b(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
-      select first, last, before from (
-        select first, last, sum(orders) over (order by first desc) - orders as before from (
-    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('pending') group by 1, 2) as steps
-      ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'pending' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_489650c2a88e75986b4be98f1dc08dfc(bigint, text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -491,17 +475,17 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_48b7c800a9638024062c6ce5bd7557c5(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_4a3587768afbbc9a94fe7bd96ee397ef(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" <> 'trash' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" <> 'trash' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -516,58 +500,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_4c68464c1c14782f9c5b9646e71d59ad(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('refunded') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_4c68dedc7c3a4f962e9559dddd84cab7(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", "name", "sku", "tax_status", "virtual", "downloadable", case
-  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
-  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
-  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
-        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
-        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
-        left join lateral (
-          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
-          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
-          limit 1
-        ) as own on true
-        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c30::text, c31::text, c34::text, c35::text, c36::text]::text[], c0, c2, c3, c14, c15, c22, c25, c26, c27, c28, c29, c32, c33)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c9::text, c10::text]::text[], c0, c1, c7, c8, c11)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_4ee4f67522e005b053140bd9998eee54(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" <> 'trash' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_4eee8b3b0d537d6952c69775046d8f02() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_4dd81356317262dc4df10a7a50b5d561() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -576,12 +509,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when false then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -599,12 +532,12 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
     from (
       select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
       from range cross join parts group by unit, period, kind
@@ -622,6 +555,39 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_505ef2caafb3bb0b698ab7d5feec8571(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."meta", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text, c26::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_507c9d6d8d3f8ce7d1ff42fb2de20f67(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", "name", "sku", "tax_status", "virtual", "downloadable", case
+  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
+  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
+  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
+        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
+        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
+        left join lateral (
+          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
+          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
+          limit 1
+        ) as own on true
+        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c9::text, c10::text]::text[], c0, c1, c7, c8, c11)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -668,7 +634,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_565cf138521cc0ec056c91feefdc8b7d() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_5537f73b4bafe9692eb64acc2aff5459() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -677,12 +643,12 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
     with 
     place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
     range as materialized (
       select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
         case when true then 'month' else 'day' end as unit
       from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
     months as materialized (
       select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
         date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
@@ -700,17 +666,31 @@ BEGIN
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
       
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
     union all
     select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
       
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
     from (
       select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5984de4395566695e29e2891cf3baa0f(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'pending' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'pending' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -725,173 +705,37 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_5e126cb5dfca4686acd148100a7154e6(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_5bd659533c13c94b2ada35060ba4d407(json) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where "coupons"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q0)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (insert into "coupons" ("id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at") select given."id", coalesce(given."status", 'publish'), given."code", coalesce(given."is_shadowed", false), coalesce(given."type", 'fixed_cart'), coalesce(given."amount", '0'), coalesce(given."individual_use", false), coalesce(given."product_ids", '{}'), coalesce(given."exclude_product_ids", '{}'), coalesce(given."usage_limit", 0), coalesce(given."usage_limit_per_user", 0), coalesce(given."limit_usage_to_x_items", 0), coalesce(given."usage_count", 0), given."expiry_date", coalesce(given."expiry_offset", 0), coalesce(given."enable_free_shipping", false), coalesce(given."product_category_ids", '{}'), coalesce(given."exclude_product_category_ids", '{}'), coalesce(given."exclude_sale_items", false), coalesce(given."minimum_amount", '0'), coalesce(given."maximum_amount", '0'), coalesce(given."customer_emails", '{}'), coalesce(given."description", ''), given."meta", coalesce(given."created_at", date_trunc('second', now())), coalesce(given."updated_at", date_trunc('second', now())) from json_populate_recordset(null::"coupons", $1) as given returning "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at") select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_5f5ed20bc53c4a9599fd9ecbae4eb9f0(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_6634fcd3fb6b8567bd0c7579e4fa6dfd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_61c6adce936839faa71181f3d07002b1(text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where ("coupons"."code" = $1 and "coupons"."status" = 'publish') order by "coupons"."id" desc limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_6214f825f0cd1464d2c3b10a1b1b5718() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_634f7c7af5f551c395c29e1bcd7750dd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'pending' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" <> 'trash' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'pending' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_67463d2f0904dba1676931fd65272a51() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_6e007aa11f232a07c62158b2d350bfed(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when true then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_6b41c35b9533f9a0cbee1db29ec714c7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('cancelled') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_735ff319a3d500c1e877f9dc7d55aa38(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3) as (select "id", "note", "customer_note", "created_at" from "order_notes" where ("order_notes"."order_id" = $1 and exists (select from "orders" where "orders"."id" = "order_notes"."order_id" and ("orders"."status" <> 'trash' or "orders"."other_status" is not null))) order by "order_notes"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text]::text[], c0, c2)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_74062b924e4402de68ad7796aad670fa(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('refunded') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'cancelled' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
@@ -899,9 +743,103 @@ BEGIN
       select first, last, before from (
         select first, last, sum(orders) over (order by first desc) - orders as before from (
     select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('refunded') group by 1, 2) as steps
+    from "order_blocks" where "order_blocks"."status" = any('{"cancelled"}'::text[]) group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'refunded' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'cancelled' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7028a49808f277daace8193214245288(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'on-hold' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" = any('{"on-hold"}'::text[]) group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'on-hold' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_71a96526e1dc9495e7791339c9d91e9b() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7828c27d64f5330e7f67c9014eff96d7(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "users" where "users"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by "orders"."id" asc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where ("orders"."customer_id" = $1 and "orders"."status" <> 'trash') order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_79f0c5ad39a4c3e5d5f12b5b3b451959(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'processing' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -922,6 +860,20 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "status", sum("orders") from "order_counts" where "order_counts"."day" = '-infinity' group by "order_counts"."status") select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_82122797b10d8503f671381102c02a49(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'completed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -967,20 +919,6 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_82d40ba609fa9001c1272e3ba4cdbebf(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1136,63 +1074,13 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_96816efdc4a4fec570c6f85cebd97bec() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_9641dcd461c8f000f6f2367894fbf16e(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_97145c38a112ca82ead11f84751889ad(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('processing') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where ("coupons"."code" = $1 and "coupons"."status" = 'publish') order by "coupons"."id" desc limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1206,135 +1094,15 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_9b9204222cdab1f8c3f554feee044424() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_9f28f8bc62e9440f67a51e0c8936ce42() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_9cc2cc1b207c8cfc5497d4c88359e163(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('processing') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
-      select first, last, before from (
-        select first, last, sum(orders) over (order by first desc) - orders as before from (
-    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('processing') group by 1, 2) as steps
-      ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'processing' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a424a88619c93892cf4092ea46198835() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
-    with 
-    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
-    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
-    range as materialized (
-      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
-        case when false then 'month' else 'day' end as unit
-      from bounds
-    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'registration', 'refund', 'return')), 
-    months as materialized (
-      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
-        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
-      from range
-    ),
-    pieces as materialized (
-      select first, span, since, until from months
-      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
-      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
-        as pieces (span, since, until)
-    ),
-    parts as (
-      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
-      from range
-      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
-      union all
-      
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
-    union all
-    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
-      
-    )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
-    from (
-      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
-      from range cross join parts group by unit, period, kind
-    ) as parts
-    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a4fa028876c5dae052dc7e11fd144c78(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
-      select first, last, before from (
-        select first, last, sum(orders) over (order by first desc) - orders as before from (
-    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('failed') group by 1, 2) as steps
-      ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'failed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  with q0 (c0, c1) as (select "created_at", (select coalesce(sum("orders"), 0) from "order_counts"
+    where ("order_counts"."day" = '-infinity' and "order_counts"."status" = 'processing')) from "orders" where "orders"."status" = 'processing' order by "orders"."id" limit 1), q1 (c0, c1) as (select "created_at", (select coalesce(sum("orders"), 0) from "order_counts"
+    where ("order_counts"."day" = '-infinity' and "order_counts"."status" = 'on-hold')) from "orders" where "orders"."status" = 'on-hold' order by "orders"."id" limit 1) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0), (select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1369,17 +1137,27 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a77897e1c5d775f3bcd6648e8c3709e7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_a66d8a00fc4b4cd338bf66dd06f08e30(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('on-hold') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c17::text, c22::text, c23::text, c25::text, c27::text, c28::text, c29::text, c30::text, c31::text, c32::text, c33::text]::text[], c1, c9, c15, c16, c18, c19, c20, c21, c24, c26)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a7c994f40d602da2aca1fc27db15e9b5(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'failed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1428,33 +1206,13 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_aad8ef1736289e1343fd8e5972e4be6d(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_ab46b61a6178f6c8b5b452476142a39e(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_b3bed7f5c4c7b277b21d515c6188e1a1(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "id" from "products" where "products"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "id", "product_id", "status", "reviewer", "email", "user_id", "text", "rating", "verified", "created_at" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."status" = 'approved') order by "reviews"."created_at" asc, "reviews"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c6::text, c9::text]::text[], c0, c1, c5, c7, c8)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_b6add9618dc487a9a4a1f4f1bcea0c58(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'pending' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
@@ -1462,47 +1220,27 @@ BEGIN
       select first, last, before from (
         select first, last, sum(orders) over (order by first desc) - orders as before from (
     select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('') group by 1, 2) as steps
+    from "order_blocks" where "order_blocks"."status" = any('{"pending"}'::text[]) group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" <> 'trash' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'pending' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_b8bd1a68960a9fa8e5c8114cf66a7f4d(text, bigint, text) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_ac4603ef89a8e3776757895249807ce1(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select id from spend_nonce($1, $2, $3) as id) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ba654b3406071e11c572aea9d2203448(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('completed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'processing' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_bab7d1012ac0f6972b95f37d42c6ad7d() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."slug" <> '') select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_be9a8aad7effb2c1b1a27e91c3237d4f() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_ac4fc3759b856f88d9a6ed13bf971412() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1517,10 +1255,14 @@ BEGIN
   ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
   select state, webhook_id from (
   (select state, finished_at, webhook_id from deliveries where state = 'delivered' order by finished_at desc limit 1000::int) union all 
-  (select state, finished_at, webhook_id from deliveries where state = 'dead' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), (
-  select json_build_object('disabled', count(*),
+  (select state, finished_at, webhook_id from deliveries where state = 'dead' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
+  'disabled', (
+  select json_build_object('count', count(*),
     'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as disabled), json_build_object('late', coalesce((
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as found), 'failing', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
   select 'delivered'::text from "deliveries"
   where state = 'delivered' and finished_at < now() - make_interval(days => 4::int) limit 1), (
   select 'dead'::text from "deliveries"
@@ -1543,7 +1285,121 @@ BEGIN
       select split_part(sealed, '.', 1) as name, count(*) as secrets from (
         (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
         union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)) as sealed
-      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c15::text, c20::text, c21::text, c23::text]::text[], c0, c1, c9, c13, c14, c16, c17, c18, c19, c22)) from q1)) INTO answer;
+      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b13a7861dad8a6729e1904e8a448fbf0() RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc), q1 (c0) as (select nextval('tax_classes_id_seq'::regclass) from generate_series(1, 1::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b3bed7f5c4c7b277b21d515c6188e1a1(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "products" where "products"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "id", "product_id", "status", "reviewer", "email", "user_id", "text", "rating", "verified", "created_at" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."status" = 'approved') order by "reviews"."created_at" asc, "reviews"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c6::text, c9::text]::text[], c0, c1, c5, c7, c8)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b8bd1a68960a9fa8e5c8114cf66a7f4d(text, bigint, text) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select id from spend_nonce($1, $2, $3) as id) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bab7d1012ac0f6972b95f37d42c6ad7d() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."slug" <> '') select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bdff48bb4eac2b1e2372093b2d31b779(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'cancelled' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bedffa3df07912c069a360d6f28777a5() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bf616b7a0a9bef432f2faba99f8528f4(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'cancelled' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'cancelled' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1626,31 +1482,19 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_c70ed4c7f61487e6dccf29f664475457(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_c7616b61a553fb2470e4898fc7cf2b83(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'pending' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_c79477e877e733c2309f5fb86964e4a4(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "id" from "users" where "users"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by "orders"."id" asc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where ("orders"."customer_id" = $1 and "orders"."status" <> 'trash') order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1752,7 +1596,213 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ccb2aa88d144b9268e39eb6b7fc6b84b(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_ce2379e87093cef055d6cb5aca6b7f4f(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'on-hold' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ce2e786350fd18c95336be4ad6065685() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d044a08a1c17bae16428bed0c68f4d10(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "deliveries"."attempt_log" -> -1 ->> 'started_at', 
+        coalesce("exchanges" -> (jsonb_array_length("attempt_log") - 1)::text, "deliveries"."attempt_log" -> -1 -> 'exchange') from "deliveries" where "deliveries"."webhook_id" = $1 order by "deliveries"."id" desc limit 10) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d36b83104c03b055f9e3c4c1b9a24db8(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'refunded' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" = any('{"refunded"}'::text[]) group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'refunded' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d378b07245306888369027f2b35b8239(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" <> 'trash' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by first desc) - orders as before from (
+    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
+    from "order_blocks" where "order_blocks"."status" = any('{""}'::text[]) group by 1, 2) as steps
+      ) as counted where before <= $2 order by before desc limit 1
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" <> 'trash' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d536aecdfb329fcec7312d6f8f7dfe1a(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'completed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'completed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d5c6889de65664a32cbab2aedf9ad01e(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "parent_id", "status" from "products" where "products"."id" = $1), q1 (c0) as (select "id" from "products" where ("products"."parent_id" = $1 and "products"."status" <> 'trash') order by "products"."id") select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d72275a085d7e11c7302ecd1132ba426(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5) as (select "id", "order_id", "amount", "reason", "created_at", coalesce((select json_agg(json_build_array(array["refund_items"."name"::text, "refund_items"."tax_class"::text, "refund_items"."total"::text, "refund_items"."total_tax"::text, "products"."sku"::text]::text[], "refund_items"."id", "refund_items"."order_item_id", "refund_items"."product_id", "refund_items"."variation_id", "refund_items"."quantity", "refund_items"."meta") order by "refund_items"."id") from "refund_items" left join "products" on "products"."id" = coalesce("refund_items"."variation_id", "refund_items"."product_id")
+      where "refund_items"."refund_id" = "refunds"."id" and "refund_items"."kind" = 'line_item'), '[]'::json) from "refunds" where "refunds"."order_id" = $1 order by "refunds"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text]::text[], c0, c1, c5)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_d9039894ed13236d81b5fd2054bcfea4() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_dd1860df838e83d35baf931a2bc8efbd(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_de48fcd75c1a893a9bc77addd8e2c57a(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1766,7 +1816,7 @@ BEGIN
       and true) and (
     select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
     from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q2 (c0, c1, c2, c3, c4, c5, c6) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "outbox" where id = any($1) and state = 'pending'
-      and true)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23) as (select "id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "other_status", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+      and true)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
@@ -1774,7 +1824,7 @@ BEGIN
       and topic like 'order.%' and topic not like '%.deleted')), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
-      and topic like 'customer.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
+      and topic like 'customer.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
       and topic like 'coupon.%' and topic not like '%.deleted')), q7 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
   when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
   when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
@@ -1809,79 +1859,7 @@ BEGIN
   union select unnest("products"."grouped_ids")
   union select variation.id from "products" as variation
     where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
-      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q2), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c15::text, c20::text, c21::text, c23::text]::text[], c0, c1, c9, c13, c14, c16, c17, c18, c19, c22)) from q3), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c23::text, c24::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18)) from q6), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q7)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d044a08a1c17bae16428bed0c68f4d10(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select "id", "deliveries"."attempt_log" -> -1 ->> 'started_at', 
-        coalesce("exchanges" -> (jsonb_array_length("attempt_log") - 1)::text, "deliveries"."attempt_log" -> -1 -> 'exchange') from "deliveries" where "deliveries"."webhook_id" = $1 order by "deliveries"."id" desc limit 10) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d5c6889de65664a32cbab2aedf9ad01e(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1) as (select "parent_id", "status" from "products" where "products"."id" = $1), q1 (c0) as (select "id" from "products" where ("products"."parent_id" = $1 and "products"."status" <> 'trash') order by "products"."id") select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d72275a085d7e11c7302ecd1132ba426(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select "id" from "orders" where "orders"."id" = $1), q1 (c0, c1, c2, c3, c4, c5) as (select "id", "order_id", "amount", "reason", "created_at", coalesce((select json_agg(json_build_array(array["refund_items"."name"::text, "refund_items"."tax_class"::text, "refund_items"."total"::text, "refund_items"."total_tax"::text, "products"."sku"::text]::text[], "refund_items"."id", "refund_items"."order_item_id", "refund_items"."product_id", "refund_items"."variation_id", "refund_items"."quantity", "refund_items"."meta") order by "refund_items"."id") from "refund_items" left join "products" on "products"."id" = coalesce("refund_items"."variation_id", "refund_items"."product_id")
-      where "refund_items"."refund_id" = "refunds"."id" and "refund_items"."kind" = 'line_item'), '[]'::json) from "refunds" where "refunds"."order_id" = $1 order by "refunds"."id" desc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text]::text[], c0, c1, c5)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_dae399242240116f8a4f775e3ab17447(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('completed') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
-      select first, last, before from (
-        select first, last, sum(orders) over (order by first desc) - orders as before from (
-    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('completed') group by 1, 2) as steps
-      ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'completed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_dd0601fb67b764aac3a71604582a825b(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('cancelled') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (with start as materialized (
-      select first, last, before from (
-        select first, last, sum(orders) over (order by first desc) - orders as before from (
-    select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('cancelled') group by 1, 2) as steps
-      ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'cancelled' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q3), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q6), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q7)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1928,31 +1906,49 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_e1b47b0e491695469858814197353439(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_e1c5c1c5c1eeeeacf3b3f5906e914031() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('pending') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'pending' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_e6b38487d688a7b642b20ff30a9e62be(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('on-hold') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'on-hold' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1986,6 +1982,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ede9a5a554e54824bdab7bb329a908ff(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."meta", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text, c26::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_ef68bc4c2819bfc009fa02c4cf98b26b(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1993,6 +1999,66 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f089686ed646559dc551c6fdbf35b5cf() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select unit, key, orders, items, customers, sales, shipping, tax, shipping_tax, discount, refunded, refunded_shipping, refunded_tax, refunded_shipping_tax from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ), changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return')), 
+    months as materialized (
+      select *, (date_trunc('month', (whole - 1)::timestamp) + interval '1 month')::date as month_first,
+        date_trunc('month', (case when unit = 'month' and start = date_trunc('month', start) then last + 1 else '-infinity' end)::timestamp)::date as month_end
+      from range
+    ),
+    pieces as materialized (
+      select first, span, since, until from months
+      cross join lateral (select case when month_first < month_end then month_first else last + 1 end as head_end) as head
+      cross join lateral (values ('', whole, head_end), ('month', month_first, month_end), ('', greatest(month_end, head_end), last + 1))
+        as pieces (span, since, until)
+    ),
+    parts as (
+      select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
+      from range
+      cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
+      union all
+      
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join rollups on kind in ('sale', 'refunded_sale', 'registration', 'refund', 'return') and label = span and day >= since and day < until and previous < first
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from pieces join changed on label = span and day >= since and day < until and previous < first
+      
+    )
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, coalesce(sum(count) filter (where kind in ('sale', 'refunded_sale')), 0) as orders, coalesce(sum(quantity) filter (where kind in ('sale', 'refunded_sale')), 0) as items, coalesce(sum(count) filter (where kind in ('registration')), 0) as customers, coalesce(sum(amount) filter (where kind in ('sale', 'refunded_sale')), 0) as sales, coalesce(sum(shipping) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping, coalesce(sum(tax) filter (where kind in ('sale', 'refunded_sale')), 0) as tax, coalesce(sum(shipping_tax) filter (where kind in ('sale', 'refunded_sale')), 0) as shipping_tax, coalesce(sum(discount) filter (where kind in ('sale', 'refunded_sale')), 0) as discount, coalesce(sum(amount) filter (where kind in ('refund', 'return')), 0) as refunded, coalesce(sum(shipping) filter (where kind in ('refund', 'return')), 0) as refunded_shipping, coalesce(sum(tax) filter (where kind in ('refund', 'return')), 0) as refunded_tax, coalesce(sum(shipping_tax) filter (where kind in ('refund', 'return')), 0) as refunded_shipping_tax
+    from (
+      select unit, date_trunc(unit, day::timestamp) as period, kind, sum(count) as count, sum(quantity) as quantity, sum(amount) as amount, sum(shipping) as shipping, sum(tax) as tax, sum(shipping_tax) as shipping_tax, sum(discount) as discount
+      from range cross join parts group by unit, period, kind
+    ) as parts
+    group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f0d6b9b4d390882dc3d31b419da2bc76(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" <> 'trash' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" <> 'trash' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2006,13 +2072,27 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f38e20ac3276306bf18e4ce9b1a830ab(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_f31f148caffc274a45efaab2e8db169f(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('on-hold') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = any($1) order by "orders"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f4c0c58acf799a54816587796d321ae8(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'failed' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
@@ -2020,37 +2100,33 @@ BEGIN
       select first, last, before from (
         select first, last, sum(orders) over (order by first desc) - orders as before from (
     select "order_blocks"."first_id" as first, "order_blocks"."last_id" as last, sum("order_blocks"."orders")::int as orders
-    from "order_blocks" where "order_blocks"."status" in ('on-hold') group by 1, 2) as steps
+    from "order_blocks" where "order_blocks"."status" = any('{"failed"}'::text[]) group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
-    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'on-hold' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'failed' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f3f3aff5ed37074f0d3915a7934c4870(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_f550d61142c6944fce1be07eddd646a0(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('refunded') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'refunded' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
   select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f44e0c2335f93811d2018f032596976c(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_f8ba3bb8be3d805e6dd7dc81b5b5c873() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" in ('processing') and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."other_status", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text, c16::text, c17::text, c18::text, c19::text, c20::text, c21::text, c23::text, c24::text, c25::text, c26::text, c29::text]::text[], c0, c2, c3, c14, c15, c22, c27, c28)) from q1)) INTO answer;
+  with q0 (c0, c1, c2, c3) as (select coalesce("products"."parent_id", "products"."id"), coalesce("parent"."name", "products"."name"), "products"."sku", "products"."stock_quantity" from "products" left join "products" "parent" on "parent"."id" = "products"."parent_id" where ("products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" <= 2::bigint) order by "products"."stock_quantity" limit 6) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -1,6 +1,9 @@
 -- What the tables and the routines need before they are made.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
+-- As the original's database sorts and compares: letters alone, be they capitals or have accents.
+CREATE COLLATION IF NOT EXISTS by_letters (provider = icu, locale = 'und-u-ks-level1', deterministic = false);
+--> statement-breakpoint
 -- A product with the units sold of it.
 CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
 --> statement-breakpoint
@@ -67,6 +70,7 @@ CREATE TABLE "coupons" (
 	"maximum_amount" numeric(24, 2) DEFAULT '0' NOT NULL,
 	"customer_emails" text[] DEFAULT '{}' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"meta" jsonb,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(code || E'\n' || description)) STORED NOT NULL,
@@ -185,7 +189,6 @@ CREATE TABLE "orders" (
 	"lost_customer_id" bigint,
 	"order_key" text NOT NULL,
 	"number" text,
-	"other_status" text,
 	"currency" text NOT NULL,
 	"total" numeric DEFAULT '0' NOT NULL,
 	"cart_tax" numeric DEFAULT '0' NOT NULL,
@@ -212,7 +215,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(id::text || E'\n' || customer_note || E'\n' || (billing->>'first_name') || ' ' || (billing->>'last_name') || E'\n' || (shipping->>'first_name') || ' ' || (shipping->>'last_name') || E'\n' || (billing->>'email'))) STORED NOT NULL,
-	CONSTRAINT "orders_status_known" CHECK ("orders"."status" in ('pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'trash'))
+	CONSTRAINT "orders_status_length" CHECK (length("orders"."status") between 1 and 200)
 );
 --> statement-breakpoint
 CREATE TABLE "refund_items" (
@@ -371,6 +374,7 @@ CREATE TABLE "sign_in_networks" (
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"store_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"api_enabled" boolean DEFAULT true NOT NULL,
 	"name" text DEFAULT 'Store' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -383,6 +387,8 @@ CREATE TABLE "settings" (
 	"weight_unit" text DEFAULT 'kg' NOT NULL,
 	"dimension_unit" text DEFAULT 'cm' NOT NULL,
 	"base_location" text DEFAULT 'US:CA' NOT NULL,
+	"base_postcode" text DEFAULT '' NOT NULL,
+	"base_city" text DEFAULT '' NOT NULL,
 	"taxes_enabled" boolean DEFAULT false NOT NULL,
 	"prices_include_tax" boolean DEFAULT false NOT NULL,
 	"tax_based_on" text DEFAULT 'shipping' NOT NULL,
@@ -574,6 +580,7 @@ CREATE INDEX "coupons_status_id" ON "coupons" USING btree ("status","id");--> st
 CREATE INDEX "coupons_status_created" ON "coupons" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "coupons_status_updated" ON "coupons" USING btree ("status","updated_at","id");--> statement-breakpoint
 CREATE INDEX "coupons_search" ON "coupons" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "coupons_expiry" ON "coupons" USING btree ("expiry_date") WHERE "coupons"."status" = 'publish' and "coupons"."expiry_date" is not null;--> statement-breakpoint
 CREATE INDEX "delivery_attempts_outbox" ON "delivery_attempts" USING btree ("outbox_id","id");--> statement-breakpoint
 CREATE INDEX "finished_deliveries_id" ON "finished_deliveries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "finished_deliveries_delivery_id" ON "finished_deliveries" USING btree ("delivery_id");--> statement-breakpoint
@@ -591,6 +598,10 @@ CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status
 CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_places" ON "orders" USING gin (lower(coalesce("billing"->>'phone', '') || E'\n' || coalesce("billing"->>'company', '')
+    || E'\n' || coalesce("billing"->>'city', '') || E'\n' || coalesce("billing"->>'postcode', '')
+    || E'\n' || coalesce("shipping"->>'company', '')
+    || E'\n' || coalesce("shipping"->>'city', '') || E'\n' || coalesce("shipping"->>'postcode', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "refund_items_refund" ON "refund_items" USING btree ("refund_id","id");--> statement-breakpoint
 CREATE INDEX "refund_items_product" ON "refund_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","id");--> statement-breakpoint
@@ -599,13 +610,15 @@ CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id","pro
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_updated" ON "products" USING btree ("status","updated_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
-CREATE INDEX "products_by_name" ON "products" USING btree ("status",(left("name", 200) collate "und-x-icu"),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_name" ON "products" USING btree ("status",(left("name", 200) collate by_letters),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_order","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_total_sales" ON "products" USING btree ("status","total_sales","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_type" ON "products" USING btree ("status","type","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree (lower("sku")) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_sku_search" ON "products" USING gin (lower("sku") gin_trgm_ops) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_stock" ON "products" USING btree ("stock_quantity") WHERE "products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" is not null;--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_shipping_class" ON "products" USING btree ("shipping_class_id");--> statement-breakpoint
@@ -640,6 +653,10 @@ CREATE INDEX "users_role_created" ON "users" USING btree ("role","created_at","i
 CREATE INDEX "users_role_email" ON "users" USING btree ("role",(lower("email") collate "und-x-icu"),"id");--> statement-breakpoint
 CREATE INDEX "users_login_search" ON "users" USING gin (lower("login") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email_search" ON "users" USING gin (lower("email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_find" ON "users" USING gin (lower("login" || E'\n' || "email" || E'\n' || "first_name" || ' ' || "last_name"
+    || E'\n' || coalesce("billing"->>'first_name', '') || ' ' || coalesce("billing"->>'last_name', '')
+    || E'\n' || coalesce("billing"->>'company', '') || E'\n' || coalesce("billing"->>'email', '')
+    || E'\n' || coalesce("billing"->>'phone', '') || E'\n' || coalesce("shipping"->>'company', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "outbox_webhook" ON "outbox" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "outbox_record" ON "outbox" USING btree ("object_id","id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at") WHERE "outbox"."state" = 'pending';--> statement-breakpoint
@@ -647,7 +664,8 @@ CREATE INDEX "outbox_claimed" ON "outbox" USING btree ("webhook_id","claimed_unt
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("webhook_id","due_at") WHERE "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_queued" ON "outbox" USING btree ("webhook_id","queued_at") WHERE "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_ended" ON "outbox" USING btree ("state","finished_at") WHERE "outbox"."state" <> 'pending';--> statement-breakpoint
-CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';
+CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint
 -- What drizzle cannot say of the tables.
 -- Rows of these come and go by the day: autovacuum begins earlier than it does by default.

@@ -23,7 +23,9 @@ BEGIN
   ), locked AS (
     SELECT p.id, sums.units, sums.is_own FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now(),
+    -- An event goes out for a time of now() alone (movedStock in store/events.ts): no event for a product whose variation moved.
+    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units,
+      updated_at = CASE WHEN locked.is_own THEN now() ELSE date_trunc('second', now()) END,
       stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity > locked.units THEN 'instock'
         WHEN p.backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END
     FROM locked WHERE p.id = locked.id

@@ -14,12 +14,30 @@ BEGIN
   PERFORM move_units(array_agg(id), array_agg(-reduced_stock)) FROM order_items WHERE id = ANY (returned);
 END $$;
 --> statement-breakpoint
+-- The options of a variation that its name does not tell, as notes show them; empty for any other product.
+CREATE OR REPLACE FUNCTION told_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, told), ', ' ORDER BY place)
+      FILTER (WHERE told <> '' AND right(lower(v.name), length(told) + 1) <> lower(' ' || told) AND position(lower(' ' || told || ',') IN lower(v.name)) = 0))
+    FROM products v
+    LEFT JOIN jsonb_array_elements(v.choices) WITH ORDINALITY AS choices (choice, place) ON true
+    LEFT JOIN attributes a ON a.id = (choice->>'attributeId')::bigint
+    LEFT JOIN terms t ON t.attribute_id = a.id AND t.slug = choice->>'option'
+    LEFT JOIN LATERAL (
+      SELECT attribute->>'name' AS name FROM products p, jsonb_array_elements(p.attributes) AS attribute
+      WHERE p.id = v.parent_id AND attribute->>'attributeId' = '0' AND attribute->>'key' = choice->>'key' LIMIT 1
+    ) AS own ON true
+    CROSS JOIN LATERAL (SELECT coalesce(a.name, own.name, choice->>'key') AS label, coalesce(t.name, choice->>'option') AS told) AS words
+    WHERE v.id = of_product AND v.type = 'variation' GROUP BY v.id
+  ), '')
+$$;
+--> statement-breakpoint
 -- Takes out what an order's lines ask for and is not out yet, or puts back what is, with one note.
 CREATE OR REPLACE FUNCTION move_stock(of_order bigint, direction text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_notes (order_id, note)
   SELECT of_order, format('Stock levels %s: ', CASE direction WHEN 'out' THEN 'reduced' ELSE 'increased' END) || string_agg(
-    format('%s (%s) %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), before, now), ', ' ORDER BY id)
+    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), told_options(id), before, now), ', ' ORDER BY id)
   FROM (
     SELECT array_agg(id) AS items, array_agg(CASE direction WHEN 'out' THEN greatest(quantity - reduced_stock, 0) ELSE -reduced_stock END)::bigint[] AS units
     FROM order_items WHERE order_id = of_order AND kind = 'line_item'
@@ -28,14 +46,14 @@ BEGIN
   HAVING count(*) > 0;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION count_sales(of_order bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_sales(of_order bigint, times integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH sold AS (
     SELECT product_id, sum(quantity) AS units FROM order_items WHERE order_id = of_order AND kind = 'line_item' GROUP BY 1
   ), locked AS (
     SELECT id, units FROM products p JOIN sold ON sold.product_id = p.id ORDER BY id FOR UPDATE OF p
   )
-  UPDATE products p SET total_sales = p.total_sales + locked.units FROM locked WHERE p.id = locked.id;
+  UPDATE products p SET total_sales = p.total_sales + times * locked.units FROM locked WHERE p.id = locked.id;
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION count_coupons(of_order bigint, change integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -78,7 +96,8 @@ BEGIN
     CASE effect
       WHEN 'reduce stock' THEN PERFORM move_stock(of_order, 'out');
       WHEN 'restore stock' THEN PERFORM move_stock(of_order, 'in');
-      WHEN 'count sales' THEN PERFORM count_sales(of_order);
+      WHEN 'count sales' THEN PERFORM count_sales(of_order, 1);
+      WHEN 'uncount sales' THEN PERFORM count_sales(of_order, -1);
       WHEN 'count coupons' THEN PERFORM count_coupons(of_order, 1);
       WHEN 'uncount coupons' THEN PERFORM count_coupons(of_order, -1);
       WHEN 'grant downloads' THEN PERFORM grant_downloads(of_order);

@@ -10,8 +10,8 @@ import { useStore } from "../support/use-store.ts";
  * project: who has them keeps them in a folder `shared` beside it.
  */
 
-const FOLDER = ["../../../shared/whole/", "../../../../shared/whole/"]
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const FOLDER = ["../../../", "../../../../"]
+  .map((above) => fileURLToPath(new URL(`${above}shared/whole/`, import.meta.url)))
   .find((path) => existsSync(path));
 
 /** What differs, and why. */

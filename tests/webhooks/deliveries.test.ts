@@ -154,18 +154,26 @@ test("v3's fields stand where clients of old have them", async () => {
   expect(Object.keys(order.customer).slice(0, 4)).toEqual(["id", "created_at", "last_update", "email"]);
 });
 
-test("what is deleted before it could be told of is told of by its id", async () => {
-  await subscribe("coupon.created");
+test("an event whose record is gone is dropped, and the event of its deletion tells", async () => {
+  await subscribe("coupon.created", "coupon.deleted");
   await store.sql("update webhooks set status = 'paused'");
   const { id } = (await v3.post("/coupons", { coupon: { code: "brief" } })).body.coupon;
   await store.sql("update webhooks set status = 'active'");
   await store.sql(
-    `insert into outbox (webhook_id, topic, object_id, queued_at) select id, topic, ${id}, null from webhooks`,
+    `insert into outbox (webhook_id, topic, object_id, queued_at)
+     select id, topic, ${id}, null from webhooks where topic = 'coupon.created'`,
   );
   await v3.delete(`/coupons/${id}?force=true`);
   await store.runCrons();
+  const dropped = () =>
+    store.sql(
+      `select state, error, failures from ${ATTEMPTS} join deliveries d on d.id = outbox_id
+       join webhooks w on w.id = d.webhook_id where d.topic = 'coupon.created'`,
+    );
+  await expect.poll(dropped).toEqual([{ state: "dead", error: "dropped: the coupon is gone", failures: 0 }]);
   const [delivery] = await receiver.until(1);
   expect(JSON.parse(delivery!.body)).toEqual({ id });
+  expect(receiver.received.map(({ path }) => path)).toEqual(["/coupon.deleted"]);
 });
 
 test("an owner who lost the right to read is not told: the attempts fail and say why", async () => {

@@ -108,7 +108,7 @@ const ordersKind = {
     const notes = Map.groupBy(await notesOf(db, ids), ({ orderId }) => orderId);
     const returned = Map.groupBy(await refundsOf(db, ids), ({ orderId }) => orderId);
     return found.map((order) => {
-      const hidesNotes = order.status === "trash" && order.otherStatus === null;
+      const hidesNotes = order.status === "trash";
       return {
         order: pick(serializeOrder(order, format), SHOWN.order),
         order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(serializeNote),

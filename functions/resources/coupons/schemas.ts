@@ -66,8 +66,8 @@ export type SerializedCoupon = z.infer<typeof couponSchema>;
 
 /** `filter[meta]`: the original's names of what a coupon consists of. */
 export const couponMeta = field(
-  z.record(z.string(), z.string()).optional(),
-  "The coupon's fields under the names and as the text that the original stores; only with `filter[meta]=true`.",
+  z.record(z.string(), z.unknown()).optional(),
+  "The coupon's fields under the names and as the text that the original stores, or the meta that a coupon moved in with; only with `filter[meta]=true`.",
   { discount_type: "percent", coupon_amount: "10.00" },
 );
 

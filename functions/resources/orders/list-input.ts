@@ -10,14 +10,15 @@ const DEFAULT_PLACES = 2;
 /** Keys of `filter[…]` that lists of orders read. */
 export type OrderFilter = ListFilter | "customer_id";
 
-/** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter. */
+/** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter; `onTop` says whether the first is read. */
 export function readOrderList(
   query: Query,
   filters: ReadonlySet<OrderFilter>,
+  { onTop = true } = {},
 ): ListInput & { query: OrderQuery } {
   const input = readListInput(query, filters);
   const customerId = (filters.has("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
-  const status = query.get("status") || query.filter.get("status");
+  const status = (onTop && query.get("status")) || query.filter.get("status");
   const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
   const statuses = slugs && [...new Set(slugs)];
   return { ...input, query: { ...input.query, statuses, customerId } };

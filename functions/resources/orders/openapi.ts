@@ -92,9 +92,11 @@ export function orderCountOperation({
   filters,
   byStatus,
 }: Pick<OrderContract, "filters"> & { byStatus: boolean }) {
-  const each = z.strictObject(
-    Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])),
-  );
+  const each = z
+    .object(
+      Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])),
+    )
+    .catchall(field(count, "Of a status that orders moved in with.", 0));
   return {
     "GET /orders/count": {
       name: "countOrders",

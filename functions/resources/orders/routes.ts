@@ -124,7 +124,7 @@ export function customerOrdersRoute<Picked extends object>(
   };
 }
 
-/** The same as a list with pages (v3). */
+/** The same as a list with pages (v3), which takes a status as a filter alone. */
 export function customerOrderListRoute<Picked extends object>(
   profile: Pick<OrderProfile<Picked>, "pick" | "filters" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {
@@ -134,7 +134,7 @@ export function customerOrderListRoute<Picked extends object>(
     path: "/customers/<id>/orders",
     methods: ["GET"],
     async handle(request) {
-      const input = readOrderList(request.query, profile.filters);
+      const input = readOrderList(request.query, profile.filters, { onTop: false });
       const id = readId(request.params, "customer_id_invalid");
       const listing = await listOrdersOfCustomer(request.store, id, input.query);
       return listReply("orders", listing, input, (order) => render(order, request));

@@ -64,7 +64,11 @@ export const orderSchema = z.strictObject({
     "When it was last completed, UTC; the first second of 1970 if never.",
     "1970-01-01T00:00:00Z",
   ),
-  status: field(z.enum([...ORDER_STATUSES, "trash"]), "Status; `trash` once it is deleted.", "processing"),
+  status: field(
+    z.enum([...ORDER_STATUSES, "trash"]),
+    "Status; `trash` once it is deleted. An order that moved in with another one keeps it.",
+    "processing",
+  ),
   currency: field(z.string().regex(/^[A-Z]{3}$/), "Currency of all its sums, as its ISO 4217 code.", "USD"),
   total: field(money, "What is to be paid, with taxes and shipping.", "79.87"),
   subtotal: field(money, "Sum of the line items before discounts, without tax.", "63.97"),

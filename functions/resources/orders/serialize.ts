@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type { Order, ShownItem } from "../../store/orders/order.ts";
-import { orderSums, type Rounding } from "../../store/orders/sums.ts";
+import { orderSums, type Rounding, toPrice } from "../../store/orders/sums.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { serializeCustomer } from "../customers/serialize.ts";
 import { formatInstant, NEVER } from "../serialize/dates.ts";
@@ -23,6 +23,8 @@ export interface OrderViewOptions {
 /** An order with all that any version, or a delivery, shows of it (§order-v2). */
 export function serializeOrder(order: Order, options: OrderViewOptions): SerializedOrder {
   const money = (value: Big | string) => formatMoney(value, options.places);
+  /** What is rounded to the places of prices before it is shown (§subtotal-rounding). */
+  const once = (value: Big | string) => toPrice(value, options.settings.priceDecimals);
   const sums = orderSums(order.items, options.settings);
   const lines = linesOf(order.items);
   return {
@@ -32,13 +34,13 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
     created_at: formatInstant(order.createdAt),
     updated_at: formatInstant(order.updatedAt),
     completed_at: order.completedAt ? formatInstant(order.completedAt) : NEVER,
-    status: (order.otherStatus as SerializedOrder["status"]) ?? order.status,
+    status: order.status,
     currency: order.currency,
     total: money(order.total),
     subtotal: money(sums.subtotal),
     exact_subtotal: money(sums.exactSubtotal),
     total_line_items_quantity: sums.quantity,
-    total_tax: money(new Big(order.cartTax).plus(order.shippingTax)),
+    total_tax: money(once(new Big(order.cartTax).plus(order.shippingTax))),
     total_shipping: money(order.shippingTotal),
     cart_tax: money(order.cartTax),
     shipping_tax: money(order.shippingTax),
@@ -78,7 +80,7 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
       title: item.name,
       tax_class: item.taxClass,
       total: money(item.total),
-      total_tax: money(item.totalTax),
+      total_tax: money(once(item.totalTax)),
     })),
     coupon_lines: lines.coupon.map((item) => ({ id: item.id, code: item.name, amount: money(item.total) })),
     customer: serializeCustomerOf(order, options),

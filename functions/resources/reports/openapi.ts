@@ -4,7 +4,7 @@ import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter } from "../schemas/list.ts";
 import { field, numeric } from "../schemas/values.ts";
 import { REPORT_ERRORS } from "./errors.ts";
-import { salesSchema, topSellerSchema } from "./schemas.ts";
+import { type SalesSchema, topSellerSchema } from "./schemas.ts";
 
 const range = {
   period: field(
@@ -26,35 +26,36 @@ const range = {
 
 const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
-/** What `reportRoutes` promise. */
-export const reportOperations = {
-  "GET /reports": {
-    name: "listReports",
-    summary: "List the reports",
-    answers: { 200: wrapped("reports", z.array(field(z.string(), "Path of a report.", "sales"))) },
-    errors,
-  },
-  "GET /reports/sales": {
-    name: "reportSales",
-    summary: "Sales over time",
-    description:
-      "Orders by the day on which they were made, in the store's time zone; refunds by theirs. Only today, unless a range is asked for.",
-    query: z.strictObject({ fields: fields(salesSchema), filter: filter(range) }),
-    answers: { 200: wrapped("sales", salesSchema) },
-    errors,
-  },
-  "GET /reports/sales/top_sellers": {
-    name: "reportTopSellers",
-    summary: "Products sold most",
-    description: "The most first; variations count for their product, refunded items are taken off.",
-    query: z.strictObject({
-      fields: fields(topSellerSchema),
-      filter: filter({
-        ...range,
-        limit: field(numeric, "Most products to list; 12 unless given, 0 for all.", 5),
+/** What `reportRoutes` and `salesRoutes` promise. */
+export const reportOperations = <Sales extends SalesSchema>({ sales }: { sales: Sales }) =>
+  ({
+    "GET /reports": {
+      name: "listReports",
+      summary: "List the reports",
+      answers: { 200: wrapped("reports", z.array(field(z.string(), "Path of a report.", "sales"))) },
+      errors,
+    },
+    "GET /reports/sales": {
+      name: "reportSales",
+      summary: "Sales over time",
+      description:
+        "Orders by the day on which they were made, in the store's time zone; refunds by theirs. Only today, unless a range is asked for.",
+      query: z.strictObject({ fields: fields(sales), filter: filter(range) }),
+      answers: { 200: wrapped("sales", sales) },
+      errors,
+    },
+    "GET /reports/sales/top_sellers": {
+      name: "reportTopSellers",
+      summary: "Products sold most",
+      description: "The most first; variations count for their product, refunded items are taken off.",
+      query: z.strictObject({
+        fields: fields(topSellerSchema),
+        filter: filter({
+          ...range,
+          limit: field(numeric, "Most products to list; 12 unless given, 0 for all.", 5),
+        }),
       }),
-    }),
-    answers: { 200: wrapped("top_sellers", z.array(topSellerSchema)) },
-    errors,
-  },
-} satisfies Record<string, OperationContract>;
+      answers: { 200: wrapped("top_sellers", z.array(topSellerSchema)) },
+      errors,
+    },
+  }) satisfies Record<string, OperationContract>;

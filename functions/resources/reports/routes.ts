@@ -1,27 +1,21 @@
 import { pickFields } from "../../http/fields.ts";
 import { withErrors } from "../../http/route.ts";
+import type { Counting } from "../../store/reports/sales.ts";
 import { listReports } from "../../store/reports/list.ts";
 import { reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
 import { REPORT_ERRORS } from "./errors.ts";
+import type { SerializedSales } from "./schemas.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
 import { serializeSales, serializeTopSeller } from "./serialize.ts";
 
-/** Sales over time and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
+/** The reports there are, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
 export const reportRoutes = withErrors([REPORT_ERRORS], {
   list: {
     path: "/reports",
     methods: ["GET"],
     async handle({ store }) {
       return { body: { reports: await listReports(store) } };
-    },
-  },
-  sales: {
-    path: "/reports/sales",
-    methods: ["GET"],
-    async handle({ store, query }) {
-      const sales = serializeSales(await reportSales(store, readReportRange(query)));
-      return { body: { sales: pickFields(sales, query.get("fields")) } };
     },
   },
   topSellers: {
@@ -36,3 +30,23 @@ export const reportRoutes = withErrors([REPORT_ERRORS], {
     },
   },
 });
+
+/** Sales over time, counted and shown as a version does (§sales-figures, §reports-of-v1). */
+export function salesRoutes<Shown extends object>({
+  counting,
+  pick,
+}: {
+  counting: Counting;
+  pick: (sales: SerializedSales) => Shown;
+}) {
+  return withErrors([REPORT_ERRORS], {
+    sales: {
+      path: "/reports/sales",
+      methods: ["GET"],
+      async handle({ store, query }) {
+        const report = await reportSales(store, readReportRange(query), counting);
+        return { body: { sales: pickFields(pick(serializeSales(report, counting)), query.get("fields")) } };
+      },
+    },
+  });
+}

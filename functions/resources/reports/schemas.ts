@@ -34,6 +34,9 @@ export const salesSchema = z
   })
   .meta({ id: "Sales" });
 
+/** What a version shows of it. */
+export type SalesSchema = z.ZodObject<Partial<typeof salesSchema.shape>>;
+
 export type SerializedSales = z.infer<typeof salesSchema>;
 
 /** An entry of the top sellers. */
@@ -46,3 +49,14 @@ export const topSellerSchema = z
   .meta({ id: "TopSeller" });
 
 export type SerializedTopSeller = z.infer<typeof topSellerSchema>;
+
+/** What v1 means by figures that it counts otherwise (§reports-of-v1). */
+export const recordFigures = {
+  average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),
+  total_orders: field(
+    count,
+    "Number of orders that are completed, processing or on hold, and of refunds.",
+    2,
+  ),
+  total_items: field(z.int(), "Number of products sold less those refunded.", 3),
+};

@@ -1,14 +1,14 @@
 import { Big } from "big.js";
-import type { PeriodSales, SalesReport } from "../../store/reports/sales.ts";
+import type { Counting, PeriodSales, SalesReport } from "../../store/reports/sales.ts";
 import type { TopSeller } from "../../store/reports/top-sellers.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { SerializedSales, SerializedTopSeller } from "./schemas.ts";
 
 /**
  * The sales report (§report-objects, §sales-figures): totals are less refunds, each rounded before it is used
- * further; the periods are not. The average is that of the periods.
+ * further; the periods are not. The average is that of the periods, and of the net sales where orders are counted.
  */
-export function serializeSales({ unit, periods }: SalesReport): SerializedSales {
+export function serializeSales({ unit, periods }: SalesReport, counting: Counting): SerializedSales {
   const total = (key: keyof PeriodSales) =>
     periods.reduce((sum, period) => sum.plus(period[key]), new Big(0));
   const net = (sold: keyof PeriodSales, back: keyof PeriodSales) => cents(total(sold).minus(total(back)));
@@ -19,9 +19,9 @@ export function serializeSales({ unit, periods }: SalesReport): SerializedSales 
   return {
     total_sales: money(sales),
     net_sales: money(netSales),
-    average_sales: money(netSales.div(periods.length)),
+    average_sales: money((counting === "orders" ? netSales : sales).div(periods.length)),
     total_orders: total("orders").toNumber(),
-    total_items: total("items").toNumber(),
+    total_items: total("items").abs().toNumber(),
     total_tax: money(taxes.reduce((sum, tax) => sum.plus(tax), new Big(0))),
     total_shipping: money(shipping),
     total_refunds: money(total("refunded")),

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
-import { COUPON_META } from "./meta.ts";
+import { COUPON_META, metaField } from "./meta.ts";
 
 /** Which coupons a list or count is about: published ones, unless a raw status is asked for. */
 export function couponConditions(query: ListQuery): SQL | undefined {
@@ -21,13 +22,13 @@ export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
       return { expression: coupons.updatedAt, type: "timestamptz" };
     case "title":
     case "name":
-      return { expression: coupons.code, type: "text" };
+      return { expression: byLetters(coupons.code), type: "text" };
     case "rand":
       return { expression: sql`md5(${coupons.id}::text || ${crypto.randomUUID()})`, type: "text" };
     case "meta_value":
-      return { expression: COUPON_META.get(metaKey ?? "")?.text ?? sql`''::text`, type: "text" };
+      return { expression: byLetters(metaField(metaKey).text), type: "text" };
     case "meta_value_num":
-      return { expression: COUPON_META.get(metaKey ?? "")?.number ?? sql`0::numeric`, type: "numeric" };
+      return metaField(metaKey).number;
     // Alike for all coupons, so that only the tie-breaker is left.
     case "author":
     case "parent":
@@ -50,8 +51,8 @@ function statusCondition(postStatus: string | undefined): SQL {
   }
 }
 
-/** A meta key that no coupon has leaves nothing to sort. */
+/** Coupons that lack the key that is sorted by are left out. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   if (metaKey === undefined || orderBy === undefined) return undefined;
-  return COUPON_META.has(metaKey) ? undefined : sql`false`;
+  return COUPON_META.has(metaKey) ? undefined : sql`${coupons.meta} ? ${metaKey}`;
 }

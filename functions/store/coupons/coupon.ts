@@ -13,7 +13,7 @@ export type Coupon = Omit<typeof coupons.$inferSelect, "searchText">;
 
 /** Fields a caller may set; `type` is any text until the store has judged it. */
 export interface CouponPatch extends Partial<
-  Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "createdAt" | "updatedAt">
+  Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "meta" | "createdAt" | "updatedAt">
 > {
   type?: string;
 }

@@ -1,66 +1,112 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
-import type { Coupon } from "./coupon.ts";
+import type { Json } from "../../../schema/json.ts";
+import { leadingNumber } from "../leading-number.ts";
+import type { SortKey } from "../page-ids.ts";
+import type { Coupon, CouponPatch } from "./coupon.ts";
+
+type Field = Exclude<keyof CouponPatch & keyof Coupon, "code" | "description">;
 
 interface MetaField {
-  /** The value as `filter[meta]` shows it. */
-  show(coupon: Coupon): string;
   /** What `meta_value` sorts by. */
   text: SQL;
   /** What `meta_value_num` sorts by. */
-  number: SQL;
+  number: SortKey;
+}
+
+interface OwnField extends MetaField {
+  field: Field;
+  /** The value as `filter[meta]` shows it. */
+  show(value: unknown): string;
 }
 
 /** The original keeps a coupon's fields as meta under these names; here they are views of its columns. */
-export const COUPON_META: ReadonlyMap<string, MetaField> = new Map(
+export const COUPON_META: ReadonlyMap<string, OwnField> = new Map(
   Object.entries({
-    discount_type: words(coupons.type, (coupon) => coupon.type),
-    coupon_amount: amount(coupons.amount, (coupon) => coupon.amount),
-    individual_use: flag(coupons.individualUse, (coupon) => coupon.individualUse),
-    product_ids: ids(coupons.productIds, (coupon) => coupon.productIds),
-    exclude_product_ids: ids(coupons.excludeProductIds, (coupon) => coupon.excludeProductIds),
-    usage_limit: amount(coupons.usageLimit, (coupon) => coupon.usageLimit),
-    usage_limit_per_user: amount(coupons.usageLimitPerUser, (coupon) => coupon.usageLimitPerUser),
-    limit_usage_to_x_items: amount(coupons.limitUsageToXItems, (coupon) => coupon.limitUsageToXItems),
-    usage_count: amount(coupons.usageCount, (coupon) => coupon.usageCount),
-    expiry_date: words(coupons.expiryDate, (coupon) => coupon.expiryDate ?? ""),
-    free_shipping: flag(coupons.enableFreeShipping, (coupon) => coupon.enableFreeShipping),
-    exclude_sale_items: flag(coupons.excludeSaleItems, (coupon) => coupon.excludeSaleItems),
-    minimum_amount: amount(coupons.minimumAmount, (coupon) => coupon.minimumAmount),
-    maximum_amount: amount(coupons.maximumAmount, (coupon) => coupon.maximumAmount),
+    discount_type: words("type"),
+    coupon_amount: amount("amount"),
+    individual_use: flag("individualUse"),
+    product_ids: ids("productIds"),
+    exclude_product_ids: ids("excludeProductIds"),
+    usage_limit: amount("usageLimit"),
+    usage_limit_per_user: amount("usageLimitPerUser"),
+    limit_usage_to_x_items: amount("limitUsageToXItems"),
+    usage_count: amount("usageCount"),
+    expiry_date: words("expiryDate"),
+    free_shipping: flag("enableFreeShipping"),
+    exclude_sale_items: flag("excludeSaleItems"),
+    minimum_amount: amount("minimumAmount"),
+    maximum_amount: amount("maximumAmount"),
   }),
 );
 
-/** Meta of a coupon, key to text. */
-export function couponMeta(coupon: Coupon): Record<string, string> {
-  return Object.fromEntries([...COUPON_META].map(([key, field]) => [key, field.show(coupon)]));
+/** What lists sort by for a key, one of the coupon's own or of the meta that it moved in with. */
+export function metaField(key = ""): MetaField {
+  const text = sql`${coupons.meta}->>${key}`;
+  return (
+    COUPON_META.get(key) ?? {
+      text: sql`coalesce(${text}, '')`,
+      number: { expression: leadingNumber(text), type: "double precision" },
+    }
+  );
 }
 
-function words(column: PgColumn, show: MetaField["show"]): MetaField {
-  return { show, text: sql`coalesce(${column}::text, '')`, number: sql`0::numeric` };
+/** Meta of a coupon by key: what it moved in with, but for its use, or else its fields as text. */
+export function couponMeta(coupon: Coupon): Record<string, Json> {
+  const used = { usage_count: String(coupon.usageCount) };
+  return coupon.meta ? { ...coupon.meta, ...used } : metaOfPatch(coupon);
 }
 
-function amount(column: PgColumn, read: (coupon: Coupon) => number | string): MetaField {
+/** Meta of the fields that are there. */
+export function metaOfPatch(patch: CouponPatch): Record<string, Json> {
+  return Object.fromEntries(
+    [...COUPON_META].flatMap(([key, { field, show }]) =>
+      patch[field] === undefined ? [] : [[key, show(patch[field])]],
+    ),
+  );
+}
+
+function column(field: Field): PgColumn {
+  return coupons[field];
+}
+
+function numeric(number: SQL | PgColumn): SortKey {
+  return { expression: sql`${number}::numeric`, type: "numeric" };
+}
+
+function words(field: Field): OwnField {
   return {
-    show: (coupon) => String(read(coupon)),
-    text: sql`${column}::text`,
-    number: sql`${column}::numeric`,
+    field,
+    show: (value) => String(value ?? ""),
+    text: sql`coalesce(${column(field)}::text, '')`,
+    number: numeric(sql`0`),
   };
 }
 
-function flag(column: PgColumn, read: (coupon: Coupon) => boolean): MetaField {
+function amount(field: Field): OwnField {
   return {
-    show: (coupon) => (read(coupon) ? "yes" : "no"),
-    text: sql`case when ${column} then 'yes' else 'no' end`,
-    number: sql`0::numeric`,
+    field,
+    show: String,
+    text: sql`${column(field)}::text`,
+    number: numeric(column(field)),
   };
 }
 
-function ids(column: PgColumn, read: (coupon: Coupon) => number[]): MetaField {
+function flag(field: Field): OwnField {
   return {
-    show: (coupon) => read(coupon).join(","),
-    text: sql`array_to_string(${column}, ',')`,
-    number: sql`coalesce(${column}[1], 0)::numeric`,
+    field,
+    show: (value) => (value ? "yes" : "no"),
+    text: sql`case when ${column(field)} then 'yes' else 'no' end`,
+    number: numeric(sql`0`),
+  };
+}
+
+function ids(field: Field): OwnField {
+  return {
+    field,
+    show: (value) => (value as number[]).join(","),
+    text: sql`array_to_string(${column(field)}, ',')`,
+    number: numeric(sql`coalesce(${column(field)}[1], 0)`),
   };
 }

@@ -23,8 +23,12 @@ export interface Attempt {
   exchange: Exchange | null;
 }
 
-/** What becomes of a delivery after an attempt. */
-export type Verdict = { state: "delivered" } | { state: "pending"; dueAt: Date } | { state: "dead" };
+/** What becomes of a delivery after an attempt; one that has nothing to send any more is dropped, which is no failure. */
+export type Verdict =
+  | { state: "delivered" }
+  | { state: "pending"; dueAt: Date }
+  | { state: "dead" }
+  | { state: "dropped" };
 
 /** What an attempt's record has brought about. */
 interface Recorded {
@@ -52,7 +56,8 @@ export async function recordAttempt(
   const carriedMs = startedAt.getTime() - (delivery.queuedAt ?? startedAt).getTime();
   const { patienceMs } = rule;
   const release = releaseStatement({ webhookId, at: endedAt, durationMs, carriedMs, patienceMs });
-  const judged = verdict.state !== "delivered" && (rule.gone || delivery.topic !== PING);
+  const failed = verdict.state === "pending" || verdict.state === "dead";
+  const judged = failed && (rule.gone || delivery.topic !== PING);
   const { released, ended } = await retryOnConflict(() =>
     run({
       // Before the failure is counted.
@@ -61,7 +66,8 @@ export async function recordAttempt(
         ...(verdict.state === "pending"
           ? waits(db, delivery, attempt, verdict)
           : [ends(db, delivery, attempt, verdict.state, endedAt)]),
-        ...(verdict.state === "delivered" ? noteSuccess(db, delivery, endedAt) : noteFailure(db, delivery)),
+        ...(verdict.state === "delivered" ? noteSuccess(db, delivery, endedAt) : []),
+        ...(failed ? noteFailure(db, delivery) : []),
       ],
       released: db.execute<{ id: string }>(release),
     }),
@@ -103,12 +109,12 @@ function ends(
   db: Database,
   delivery: Delivery,
   attempt: Attempt,
-  state: "delivered" | "dead",
+  state: "delivered" | "dead" | "dropped",
   endedAt: Date,
 ): Query {
   const claim = state === "delivered" ? null : delivery.claimedUntil.toISOString();
   return db.execute(sql`
-    select finish_delivery(${delivery.id}::bigint, ${claim}::timestamptz, ${state}::text, ${endedAt.toISOString()}::timestamptz,
+    select finish_delivery(${delivery.id}::bigint, ${claim}::timestamptz, ${state === "delivered" ? state : "dead"}::text, ${endedAt.toISOString()}::timestamptz,
       ${logged(delivery, attempt)})`);
 }
 

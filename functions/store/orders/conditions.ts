@@ -1,9 +1,13 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { orderItems, orders } from "../../../schema/orders.ts";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
+import { byLetters } from "../../../schema/columns.ts";
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
-import { isOrderStatus } from "./order.ts";
 
 /** What a list or count of orders is asked for. */
 export interface OrderQuery extends ListQuery {
@@ -13,31 +17,78 @@ export interface OrderQuery extends ListQuery {
   customerId?: number | undefined;
   /** Orders with a line of one product, or of a variation of it. */
   productId?: number | undefined;
+  /** Words that people look for: each occurs in number, names, e-mail, places or note, or in what was ordered. */
+  found?: readonly string[] | undefined;
 }
 
 /** Which orders a list or count is about. */
 export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(
-    statusCondition(query),
+    ofStatuses(orders.status, query),
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.productId === undefined
       ? undefined
       : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.productId} = ${query.productId})`,
     metaCondition(query),
     listConditions(orders, query),
+    ...(query.found ?? []).map(isFoundBy),
   );
 }
+
+/** Each part has an index of its own; together they are looked for among ids. */
+function isFoundBy(word: string): SQL {
+  const { productId, variationId, orderId } = orderItems;
+  const named = or(
+    findsWord(sql`${products.searchText}`, word),
+    and(findsWord(sql`lower(${products.sku})`, word), hasSku),
+  );
+  const places = sql`select o.id from ${orders} as o where ${findsWord(orderPlaceText(alias(orders, "o")), word)}`;
+  return sql`${orders.id} in (
+    select o.id from ${orders} as o where ${findsWord(sql`o.search_text`, word)}
+    union all ${places}
+    union all select ${orderId} from ${products} join ${orderItems} on ${productId} = coalesce(${products.parentId}, ${products.id})
+      and (${products.parentId} is null or ${variationId} = ${products.id})
+    where ${named})`;
+}
+
+const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
 /** What the original keeps as meta and this store in columns: by the keys that clients sort by. */
 const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
   ["_order_total", numbers(sql`${orders.total}`)],
+  ["_order_tax", numbers(sql`${orders.cartTax}`)],
+  ["_order_shipping", numbers(sql`${orders.shippingTotal}`)],
+  ["_order_shipping_tax", numbers(sql`${orders.shippingTax}`)],
   ["_customer_user", numbers(sql`coalesce(${orders.customerId}, 0)`)],
-  ["_order_currency", { text: sql`${orders.currency}`, number: sql`0::numeric` }],
-  ["_payment_method", { text: sql`${orders.paymentMethod}`, number: sql`0::numeric` }],
+  ["_date_paid", numbers(seconds(orders.paidAt))],
+  ["_date_completed", numbers(seconds(orders.completedAt))],
+  ["_order_key", words(sql`${orders.orderKey}`)],
+  ["_order_currency", words(sql`${orders.currency}`)],
+  ["_payment_method", words(sql`${orders.paymentMethod}`)],
+  ["_payment_method_title", words(sql`${orders.paymentMethodTitle}`)],
+  ["_transaction_id", words(sql`${orders.transactionId}`)],
+  ...addressMeta("billing"),
+  ...addressMeta("shipping"),
 ]);
 
-function numbers(column: SQL): { text: SQL; number: SQL } {
+function numbers(column: SQL) {
   return { text: sql`${column}::text`, number: sql`${column}::numeric` };
+}
+
+function words(column: SQL) {
+  return { text: byLetters(column), number: sql`0::numeric` };
+}
+
+/** Seconds since 1970, 0 for never. */
+function seconds(instant: PgColumn): SQL {
+  return sql`coalesce(trunc(extract(epoch from ${instant})), 0)`;
+}
+
+function addressMeta(kind: "billing" | "shipping") {
+  const { email: _email, phone: _phone, ...shipping } = EMPTY_BILLING;
+  return Object.keys(kind === "billing" ? EMPTY_BILLING : shipping).map(
+    (field) => [`_${kind}_${field}`, words(sql`coalesce(${orders[kind]}->>${field}, '')`)] as const,
+  );
 }
 
 /** Sort key for the original's `orderby` names; without one the newest order comes first. */
@@ -77,23 +128,25 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
   }
 }
 
-/** The statuses asked for, as far as there are such; undefined for all but trash. */
+/** The statuses asked for, be there such or not; undefined for all but trash. */
 export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
   if (postStatus !== undefined) {
     if (postStatus === "any") return undefined;
-    const slug = postStatus.replace(/^wc-/, "");
-    return isOrderStatus(slug) || slug === "trash" ? [slug] : [];
+    return [postStatus.replace(/^wc-/, "")];
   }
   if (!statuses || statuses.includes("any")) return undefined;
-  return statuses.filter(isOrderStatus);
+  return statuses.filter((slug) => slug !== "trash");
 }
 
-function statusCondition(query: OrderQuery): SQL {
+/** Whether a status is one of those asked for. */
+export function ofStatuses(status: PgColumn, query: OrderQuery): SQL {
   const statuses = statusesOf(query);
-  if (!statuses) return ne(orders.status, "trash");
-  const [only, ...others] = statuses as (typeof orders.status.enumValues)[number][];
-  if (!only) return sql`false`;
-  return others.length === 0 ? eq(orders.status, only) : inArray(orders.status, [only, ...others]);
+  if (!statuses) return ne(status, "trash");
+  const [only, ...others] = new Set(statuses);
+  if (only === undefined) return sql`false`;
+  return others.length === 0
+    ? eq(status, only)
+    : sql`${status} = any(${makePgArray([only, ...others])}::text[])`;
 }
 
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {

@@ -1,9 +1,9 @@
-import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { Database } from "../queries.ts";
 import { asksForMore } from "../listing.ts";
-import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
+import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
 
 /**
  * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
@@ -25,7 +25,7 @@ function total(query: OrderQuery): SQL {
 function wholeDays(query: OrderQuery): SQL {
   const { createdMin, createdMax } = query;
   const days = and(
-    inArray(orderCounts.status, statusesOf(query) ?? [...ORDER_STATUSES]),
+    ofStatuses(orderCounts.status, query),
     createdMin || createdMax
       ? gt(orderCounts.day, createdMin ? dayOf(createdMin) : ALL_TIME)
       : eq(orderCounts.day, ALL_TIME),

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type OrderStatus, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { ORDER_STATUSES } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
@@ -13,14 +13,12 @@ export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise
   return counted[0]?.total ?? 0;
 }
 
-/** Number of orders in each status. Throws `order_count_forbidden`. */
-export async function countOrdersByStatus(ctx: StoreContext): Promise<Record<OrderStatus, number>> {
+/** Number of orders in each status, in others too that orders moved in with. Throws `order_count_forbidden`. */
+export async function countOrdersByStatus(ctx: StoreContext): Promise<Readonly<Record<string, number>>> {
   const { rows } = await ctx.read(countByStatusQuery({}), { right: MAY_COUNT });
-  const totals = new Map(rows.map(({ status, total }) => [status, total]));
-  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, totals.get(status) ?? 0])) as Record<
-    OrderStatus,
-    number
-  >;
+  const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));
+  for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
+  return Object.fromEntries(totals);
 }
 
 const countByStatusQuery = routine({}, (db) => ({

@@ -8,6 +8,7 @@ export type Effect =
   | "reduce stock"
   | "restore stock"
   | "count sales"
+  | "uncount sales"
   | "count coupons"
   | "uncount coupons"
   | "grant downloads";

@@ -19,7 +19,6 @@ export function emptyOrder(id: number, currency: string, { ip, userAgent }: Orig
     lostCustomerId: null,
     orderKey: newOrderKey(),
     number: null,
-    otherStatus: null,
     discountTotal: null,
     currency,
     total: "0",

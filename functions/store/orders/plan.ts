@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Caller } from "../access/caller.ts";
 import { has } from "../access/right.ts";
@@ -9,7 +8,6 @@ import { CURRENCIES } from "./currencies.ts";
 import type { Draft } from "./draft.ts";
 import { limitMeta } from "./limits.ts";
 import { changeLines, touchesLines } from "./lines.ts";
-import type { OrderRecord } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import type { Lookups } from "./lookups.ts";
 import { recalculate } from "./totals.ts";
@@ -61,21 +59,12 @@ export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): v
     completePayment(draft, patch.payment.transactionId, now, settings);
   }
   setCurrency(draft, patch);
-  if (touchesLines(patch)) {
-    recalculate(draft, settings, lookups.rates);
-    coverRefunds(order);
-  }
+  if (touchesLines(patch)) recalculate(draft, settings, lookups.rates);
   setMeta(draft, patch);
   if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
   if (patch.status) {
     moveTo(draft, readStatus(patch.status, "order_status_invalid"), now, settings, patch.statusNote);
   }
-}
-
-/** What was refunded stays within what the order comes to. */
-function coverRefunds({ total, refundedTotal }: OrderRecord): void {
-  const refunded = new Big(refundedTotal);
-  if (refunded.gt(0) && refunded.gt(total)) throw new StoreError("refund_amount_too_large");
 }
 
 function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void {

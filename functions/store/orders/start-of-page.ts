@@ -1,9 +1,10 @@
-import { and, asc, desc, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
-import { orders, ORDER_STATUSES } from "../../../schema/orders.ts";
+import { and, asc, desc, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
+import { orders } from "../../../schema/orders.ts";
 import { orderBlocks, orderCounts } from "../../../schema/views.ts";
 import { asksForMore, type Skipped } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";
-import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
+import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 import { ALL_TIME, counted, dayOf, startOf } from "./count-query.ts";
 
 /**
@@ -55,7 +56,7 @@ function blocksOf(query: OrderQuery): SQL {
   const statuses = statusesOf(query) ?? [""];
   return sql`
     select ${firstId} as first, ${lastId} as last, sum(${count})::int as orders
-    from ${orderBlocks} where ${inArray(status, statuses)} group by 1, 2`;
+    from ${orderBlocks} where ${status} = any(${makePgArray([...new Set(statuses)])}::text[]) group by 1, 2`;
 }
 
 /** Of the day that a bound cuts where the list begins, only the orders within are counted. */
@@ -63,7 +64,7 @@ function daysOf(query: OrderQuery): SQL {
   const { createdMin, createdMax, direction } = query;
   const { day, status, orders: count } = orderCounts;
   const days = and(
-    inArray(status, statusesOf(query) ?? [...ORDER_STATUSES]),
+    ofStatuses(status, query),
     gt(day, ALL_TIME),
     createdMin && gte(day, dayOf(createdMin)),
     createdMax && lte(day, dayOf(createdMax)),

@@ -30,7 +30,6 @@ export function withoutTax(amount: Big | string, rates: TaxRate[]): Big {
 export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const place = taxPlace(draft, settings);
   const ratesOf = remembered((taxClass) => ratesAt(place, taxClass, rates));
-  const decimals = settings.priceDecimals;
   const rounded = (amount: string, applicable: TaxRate[]) =>
     roundTaxes(taxesOn(amount, applicable), settings);
 
@@ -43,7 +42,7 @@ export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): 
     item.totalTax = sumOf(Object.values(total)).toFixed();
     item.subtotalTax = sumOf(Object.values(subtotal)).toFixed();
   }
-  rebuildTaxLines(draft, rates, decimals);
+  rebuildTaxLines(draft, rates);
 }
 
 /** Cart and shipping tax: what the tax lines come to. */
@@ -104,13 +103,13 @@ function taxPlace({ order }: Draft, settings: Settings): TaxPlace {
 }
 
 /** The shop's own place. */
-export function shopPlace({ baseLocation }: Settings): TaxPlace {
+export function shopPlace({ baseLocation, basePostcode, baseCity }: Settings): TaxPlace {
   const [country = "", state = ""] = baseLocation.split(":");
-  return { country, state, postcode: "", city: "" };
+  return { country, state, postcode: basePostcode, city: baseCity };
 }
 
-/** One tax line for each rate in use; lines that stay keep their id. */
-function rebuildTaxLines(draft: Draft, rates: TaxRate[], decimals: number): void {
+/** One tax line for each rate in use, the sum of what its lines keep; lines that stay keep their id. */
+function rebuildTaxLines(draft: Draft, rates: TaxRate[]): void {
   const before = new Map(draft.items.filter(({ kind }) => kind === "tax").map((line) => [line.rateId, line]));
   const used = new Set(draft.items.flatMap(({ taxes }) => Object.keys(taxes.total).map(Number)));
   for (const [rateId, line] of before) if (rateId === null || !used.has(rateId)) draft.remove(line);
@@ -118,13 +117,8 @@ function rebuildTaxLines(draft: Draft, rates: TaxRate[], decimals: number): void
     const rate = rates.find(({ id }) => id === rateId);
     if (!rate) continue;
     const of = (kinds: string[]) =>
-      toPrice(
-        sumOf(
-          draft.items
-            .filter(({ kind }) => kinds.includes(kind))
-            .map(({ taxes }) => taxes.total[rateId] ?? "0"),
-        ),
-        decimals,
+      sumOf(
+        draft.items.filter(({ kind }) => kinds.includes(kind)).map(({ taxes }) => taxes.total[rateId] ?? "0"),
       );
     const line = before.get(rateId) ?? draft.add("tax");
     line.rateId = rateId;

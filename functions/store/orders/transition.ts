@@ -18,7 +18,6 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   const from = order.status;
   if (from === to) return;
   order.status = to;
-  order.otherStatus = null;
   keepStock(draft, to, settings);
   keepCounters(draft, to);
   if (to === "completed" || to === statusOncePaid(draft)) order.paidAt ??= now;
@@ -82,6 +81,10 @@ function keepCounters({ order, effects }: Draft, to: OrderStatus): void {
     order.couponsCounted = true;
     effects.push("count coupons");
   }
+  if (to === "cancelled" && order.salesCounted) {
+    order.salesCounted = false;
+    effects.push("uncount sales");
+  }
   if (to === "cancelled" && order.couponsCounted) {
     order.couponsCounted = false;
     effects.push("uncount coupons");
@@ -102,5 +105,5 @@ function refundRest(draft: Draft): void {
 }
 
 function nameOf(status: OrderRecord["status"]): string {
-  return status === "trash" ? "trash" : ORDER_STATUS_NAMES[status];
+  return isOrderStatus(status) ? ORDER_STATUS_NAMES[status] : status;
 }

@@ -16,7 +16,13 @@ import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** What was sold and given back in a day or a month. Sums are exact decimals; what was given back is not taken off. */
+/**
+ * How a report counts (§sales-figures, §reports-of-v1): by orders, with what they gave back beside; or by records, where refunds are
+ * records like orders and take off.
+ */
+export type Counting = "orders" | "records";
+
+/** What was sold and given back in a day or a month. Sums are exact decimals; counted by orders, nothing that was given back is taken off. */
 export interface PeriodSales {
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   key: string;
@@ -44,17 +50,22 @@ export interface SalesReport {
  * Sales of a range (§sales-figures), in one round trip and at a cost that does not grow with the number of
  * orders; only a first day that is not whole is counted from its orders. Throws `report_read_forbidden`.
  */
-export async function reportSales(ctx: StoreContext, range: ReportRange): Promise<SalesReport> {
-  const read = "period" in range ? salesOf[range.period]({}) : { rows: selectSales(ctx.db, range) };
+export async function reportSales(
+  ctx: StoreContext,
+  range: ReportRange,
+  counting: Counting = "orders",
+): Promise<SalesReport> {
+  const isKept = "period" in range && counting === "orders";
+  const read = isKept ? salesOf[range.period]({}) : { rows: selectSales(ctx.db, range, counting) };
   const { rows } = await ctx.read(read, { right: MAY_READ });
   const [first] = rows;
   if (!first) throw new Error("A report has no period");
   return { unit: first.unit, periods: rows };
 }
 
-const salesOf = perPeriod((period) => routine({}, (db) => ({ rows: selectSales(db, { period }) })));
+const salesOf = perPeriod((period) => routine({}, (db) => ({ rows: selectSales(db, { period }, "orders") })));
 
-function selectSales(db: Database, range: ReportRange) {
+function selectSales(db: Database, range: ReportRange, counting: Counting) {
   return db
     .select({
       unit: sql<SalesReport["unit"]>`unit`,
@@ -72,25 +83,47 @@ function selectSales(db: Database, range: ReportRange) {
       refundedTax: sql<string>`refunded_tax`,
       refundedShippingTax: sql<string>`refunded_shipping_tax`,
     })
-    .from(sql`(${byPeriod(range)}) as report`);
+    .from(sql`(${byPeriod(range, counting)}) as report`);
 }
 
-const KINDS = ["sale", "registration", "refund", "return"];
+/** A sum, and the kinds that it adds up and takes off. */
+type Column = [sum: string, added: readonly string[], takenOff?: readonly string[]];
 
-/** What each column of the report adds up, and of what kinds of sums. */
-const COLUMNS: Record<string, [sum: string, ...kinds: string[]]> = {
-  orders: ["count", "sale"],
-  items: ["quantity", "sale"],
-  customers: ["count", "registration"],
-  sales: ["amount", "sale"],
-  shipping: ["shipping", "sale"],
-  tax: ["tax", "sale"],
-  shipping_tax: ["shipping_tax", "sale"],
-  discount: ["discount", "sale"],
-  refunded: ["amount", "refund", "return"],
-  refunded_shipping: ["shipping", "refund", "return"],
-  refunded_tax: ["tax", "refund", "return"],
-  refunded_shipping_tax: ["shipping_tax", "refund", "return"],
+const REPORTED = ["sale", "refunded_sale"];
+const GIVEN_BACK = ["refund", "return"];
+const REFUNDS = ["refund", "other_refund"];
+const REGISTERED: Column = ["count", ["registration"]];
+
+/** What each column of a report adds up. */
+const COLUMNS: Record<Counting, Record<string, Column>> = {
+  orders: {
+    orders: ["count", REPORTED],
+    items: ["quantity", REPORTED],
+    customers: REGISTERED,
+    sales: ["amount", REPORTED],
+    shipping: ["shipping", REPORTED],
+    tax: ["tax", REPORTED],
+    shipping_tax: ["shipping_tax", REPORTED],
+    discount: ["discount", REPORTED],
+    refunded: ["amount", GIVEN_BACK],
+    refunded_shipping: ["shipping", GIVEN_BACK],
+    refunded_tax: ["tax", GIVEN_BACK],
+    refunded_shipping_tax: ["shipping_tax", GIVEN_BACK],
+  },
+  records: {
+    orders: ["count", ["sale", ...REFUNDS]],
+    items: ["quantity", ["sale"], REFUNDS],
+    customers: REGISTERED,
+    sales: ["amount", ["sale"], REFUNDS],
+    shipping: ["shipping", ["sale"], REFUNDS],
+    tax: ["tax", ["sale"], REFUNDS],
+    shipping_tax: ["shipping_tax", ["sale"], REFUNDS],
+    discount: ["discount", ["sale"]],
+    refunded: ["amount", []],
+    refunded_shipping: ["shipping", []],
+    refunded_tax: ["tax", []],
+    refunded_shipping_tax: ["shipping_tax", []],
+  },
 };
 
 /** What is added up of each kind before the kinds are set side by side: there are many days and few kinds. */
@@ -100,32 +133,46 @@ const sums = sql.raw(
     .join(", "),
 );
 
-const columns = sql.raw(
-  Object.entries(COLUMNS)
-    .map(([column, [sum, ...kinds]]) => {
-      const ofKinds = kinds.map((kind) => `'${kind}'`).join(", ");
-      return `coalesce(sum(${sum}) filter (where kind in (${ofKinds})), 0) as ${column}`;
-    })
-    .join(", "),
-);
+function columnsOf(counting: Counting): SQL {
+  const sumOf = (sum: string, kinds: readonly string[]) => {
+    const ofKinds = kinds.map((kind) => `'${kind}'`).join(", ");
+    return ofKinds === "" ? "0" : `coalesce(sum(${sum}) filter (where kind in (${ofKinds})), 0)`;
+  };
+  const columns = Object.entries(COLUMNS[counting]).map(([column, [sum, added, takenOff]]) =>
+    takenOff
+      ? `${sumOf(sum, added)} - ${sumOf(sum, takenOff)} as ${column}`
+      : `${sumOf(sum, added)} as ${column}`,
+  );
+  return sql.raw(columns.join(", "));
+}
 
-function byPeriod(range: ReportRange): SQL {
+/** All kinds of sums that a report reads. */
+function kindsOf(counting: Counting): string[] {
+  return [
+    ...new Set(
+      Object.values(COLUMNS[counting]).flatMap(([, added, takenOff = []]) => [...added, ...takenOff]),
+    ),
+  ];
+}
+
+function byPeriod(range: ReportRange, counting: Counting): SQL {
+  const kinds = kindsOf(counting);
   const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
   const within = sql`${inPiece} and previous < first`;
   // A return counts by the day of the one before it, of which sums of months know the month.
   const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
   const monthEnd = sql`case when ${hasMonths} then last + 1 else '-infinity' end`;
   return sql`
-    with ${rangeRow(range)}, ${pendingRollups(KINDS)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
+    with ${rangeRow(range)}, ${pendingRollups(kinds)}, ${piecesOfRange({ dayLabel: "", monthEnd })},
     parts as (
       select period::date as day, null as kind, 0 as count, 0 as quantity, 0 as amount, 0 as shipping, 0 as tax, 0 as shipping_tax, 0 as discount
       from range
       cross join generate_series(date_trunc(unit, first::timestamp), greatest(first, last)::timestamp, ('1 ' || unit)::interval) as period
       union all
-      ${currentRollups(KINDS, { columns: dated, from: sql`pieces`, within })}
-      ${beginsWithinDay(range) ? begunDay : sql``}
+      ${currentRollups(kinds, { columns: dated, from: sql`pieces`, within })}
+      ${beginsWithinDay(range) ? begunDay(kinds) : sql``}
     )
-    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columns}
+    select unit, to_char(period, case unit when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) as key, ${columnsOf(counting)}
     from (
       select unit, date_trunc(unit, day::timestamp) as period, kind, ${sums}
       from range cross join parts group by unit, period, kind
@@ -144,9 +191,13 @@ const refundedOnBegunDay = sql`
   join orders o on o.id = r.order_id and o.status = 'refunded'
   where exists (select from refunds where refunds.order_id = o.id and ${inRange(sql`refunds.created_at`)})`;
 
-const begunDay = sql`
-  union all
-  select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount
-  from (${factsOfBegunDay(["sale", "registration", "refund"])}) as begun
-  union all
-  select first, 'return', 0, 0, total, shipping_total, cart_tax, shipping_tax, 0 from (${refundedOnBegunDay}) as orders`;
+function begunDay(kinds: readonly string[]): SQL {
+  const facts = factsOfBegunDay(kinds.filter((kind) => kind !== "return"));
+  const returns = sql`
+    union all
+    select first, 'return', 0, 0, total, shipping_total, cart_tax, shipping_tax, 0 from (${refundedOnBegunDay}) as orders`;
+  return sql`
+    union all
+    select day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount from (${facts}) as begun
+    ${kinds.includes("return") ? returns : sql``}`;
+}

@@ -1,4 +1,5 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
@@ -61,7 +62,7 @@ function sortKeyOf({ orderBy }: ListQuery): SortKey {
     case "title":
     case "post_title":
     case "post_name":
-      return { expression: webhooks.name, type: "text" };
+      return { expression: byLetters(webhooks.name), type: "text" };
     case "date":
     case "date_created":
     case "post_date":

@@ -45,9 +45,10 @@ BEGIN
     SELECT change, happened_at, 'customer', '', '-infinity', '-infinity', customer_id, 1, 0, spent(state, total), 0, 0, 0, 0
     FROM o WHERE state <> 'trash' AND customer_id IS NOT NULL
     UNION ALL
-    SELECT change, happened_at, 'sale', '', day, '-infinity', 0, 1, 0, total, shipping, tax, shipping_tax, 0 FROM o WHERE is_reported(state)
+    SELECT change, happened_at, sale_kind(state), '', day, '-infinity', 0, 1, 0, total, shipping, tax, shipping_tax, 0
+    FROM o WHERE is_reported(state)
     UNION ALL
-    SELECT change, happened_at, 'sale', '', day, '-infinity', 0, 0, CASE kind WHEN 'line_item' THEN quantity ELSE 0 END,
+    SELECT change, happened_at, sale_kind(status), '', day, '-infinity', 0, 0, CASE kind WHEN 'line_item' THEN quantity ELSE 0 END,
       0, 0, 0, 0, CASE kind WHEN 'coupon' THEN total ELSE 0 END
     FROM items
     UNION ALL
@@ -58,11 +59,12 @@ BEGIN
       SELECT change, happened_at, day, product_id, -quantity FROM refund_items WHERE status <> 'trash' AND kind = 'line_item'
     ) AS units, (VALUES ('day'), ('month')) AS spans (span) WHERE product_id IS NOT NULL
     UNION ALL
-    SELECT now - before, happened_at, 'refund', '', day, '-infinity', 0, 0, 0, amount, 0, 0, 0, 0 FROM r WHERE is_sold(status)
+    SELECT now - before, happened_at, refund_kind(status), '', day, '-infinity', 0, 1, 0, amount, 0, 0, 0, 0 FROM r WHERE status <> 'trash'
     UNION ALL
-    SELECT change, happened_at, 'refund', '', day, '-infinity', 0, 0, 0, 0, CASE kind WHEN 'shipping' THEN total ELSE 0 END,
+    SELECT change, happened_at, refund_kind(status), '', day, '-infinity', 0, 0, CASE kind WHEN 'line_item' THEN quantity ELSE 0 END,
+      0, CASE kind WHEN 'shipping' THEN total ELSE 0 END,
       CASE WHEN kind IN ('line_item', 'fee') THEN tax ELSE 0 END, CASE kind WHEN 'shipping' THEN tax ELSE 0 END, 0
-    FROM refund_items WHERE is_sold(status)
+    FROM refund_items WHERE status <> 'trash'
     UNION ALL
     SELECT sign, happened_at, 'return', '', day, previous, 0, 0, 0, total, shipping, tax, shipping_tax, 0 FROM whole WHERE previous < day
     UNION ALL
@@ -77,7 +79,7 @@ BEGIN
     SELECT facts.label, facts.day, facts.previous
     -- What is reported by days is so by months, too.
     UNION ALL SELECT 'month', date_trunc('month', facts.day::timestamp)::date, date_trunc('month', facts.previous::timestamp)::date
-    WHERE kind IN ('sale', 'refund', 'return', 'registration')
+    WHERE kind IN ('sale', 'refunded_sale', 'refund', 'other_refund', 'return', 'registration')
   ) AS spans
   WHERE change <> 0;
 END $$;

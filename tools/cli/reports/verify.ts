@@ -18,11 +18,15 @@ const NAMES = [
   ["customer", "amount", "spent"],
   ["user", "count", "users"],
   ["registration", "count", "customers"],
-  ["sale", "count", "orders"],
-  ["sale", "quantity", "items"],
-  ["sale", "amount", "sales"],
+  ...["sale", "refunded_sale"].flatMap((kind) => [
+    [kind, "count", "orders"],
+    [kind, "quantity", "items"],
+    [kind, "amount", "sales"],
+  ]),
   ["product", "count", "lines"],
-  ...["refund", "return"].flatMap((kind) => [
+  ...["refund", "other_refund", "return"].flatMap((kind) => [
+    [kind, "count", "refunds"],
+    [kind, "quantity", "refunded_items"],
     [kind, "amount", "refunded"],
     ...["shipping", "tax", "shipping_tax"].map((sum) => [kind, sum, `refunded_${sum}`]),
   ]),
@@ -54,6 +58,8 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
           when 'customer' then concat('customer ', id)
           when 'user' then concat('role ', label)
           when 'product' then concat(label, ' ', day, ', product ', id)
+          when 'refunded_sale' then concat('refunded orders, ', nullif(label, '') || ' ', day)
+          when 'other_refund' then concat('refunds of other orders, ', nullif(label, '') || ' ', day)
           else concat(nullif(label, '') || ' ', day, nullif(' after ' || previous, ' after -infinity'))
         end as of, coalesce(name, key) as sum, kept * value::numeric as kept, counted * value::numeric as counted
       from entries

@@ -20,6 +20,8 @@ const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = 
   weightUnit: (text) => choice(text, columns.weightUnit.enumValues),
   dimensionUnit: (text) => choice(text, columns.dimensionUnit.enumValues),
   baseLocation: location,
+  basePostcode: line,
+  baseCity: line,
   taxesEnabled: flag,
   pricesIncludeTax: flag,
   taxBasedOn: (text) => choice(text, columns.taxBasedOn.enumValues),
@@ -56,6 +58,13 @@ function choice<T extends string>(text: string, choices: readonly T[]): T {
   const found = choices.find((one) => one === text);
   if (found === undefined) throw new CliError(`must be one of ${choices.join(", ")}`);
   return found;
+}
+
+/** Text of one line, which may be empty. */
+function line(text: string): string {
+  if (text.length > 200 || /\p{Cc}/u.test(text))
+    throw new CliError("must be one line of at most 200 characters");
+  return text.trim();
 }
 
 function filled(text: string): string {

@@ -1,5 +1,6 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
 import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
+import { freeMeta } from "./free-meta.ts";
 import { Meta } from "./meta.ts";
 import { count as wholeCount, couponMoney, idOrNull } from "./numbers.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
@@ -52,6 +53,7 @@ export async function takeCoupons({ client, shop, wanted, count }: Taking): Prom
         maximumAmount: couponMoney(meta.get("maximum_amount")),
         customerEmails: readValues(meta.get("customer_email")).map((email) => textOf(email).toLowerCase()),
         description: columns["post_excerpt"] ?? "",
+        meta: freeMeta(meta, { isOwn: () => false, kind: "coupons", id, problems }),
         createdAt,
         updatedAt: updatedOf(columns, zone) ?? createdAt,
       });

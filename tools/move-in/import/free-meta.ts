@@ -16,6 +16,10 @@ export function freeMeta(
   const free: [string, Json][] = [];
   for (const [key, text] of meta.entries()) {
     if (key === "" || key.startsWith("_") || isOwn(key)) continue;
+    if (meta.isNull(key)) {
+      free.push([key, null]);
+      continue;
+    }
     const found = read(text);
     if ("why" in found)
       problems.note(kind, id, `the serialised value of ${key} ${found.why}: kept as it stands`);

@@ -2,17 +2,28 @@
 export class Meta {
   readonly rows: readonly [id: number, key: string, value: string][];
   readonly #first = new Map<string, string>();
+  /** Keys whose first value is NULL. */
+  readonly #nulls = new Set<string>();
 
   /** @param runs as staged: `[id,"key","value"],…` */
   constructor(runs: string | null | undefined) {
-    const rows = JSON.parse(`[${runs ?? ""}]`) as [number, string, string][];
-    this.rows = isInOrder(rows) ? rows : inOrder(rows);
-    for (const [, key, value] of this.rows) if (!this.#first.has(key)) this.#first.set(key, value);
+    const staged = JSON.parse(`[${runs ?? ""}]`) as [number, string, string | null][];
+    const sorted = isInOrder(staged) ? staged : inOrder(staged);
+    for (const [, key, value] of sorted) {
+      if (this.#first.has(key)) continue;
+      this.#first.set(key, value ?? "");
+      if (value === null) this.#nulls.add(key);
+    }
+    this.rows = sorted.map(([id, key, value]) => [id, key, value ?? ""]);
   }
 
   /** The first value of a key. */
   get(key: string): string | undefined {
     return this.#first.get(key);
+  }
+
+  isNull(key: string): boolean {
+    return this.#nulls.has(key);
   }
 
   text(key: string): string {
@@ -30,7 +41,7 @@ export class Meta {
   }
 }
 
-type Row = Meta["rows"][number];
+type Row = [id: number, key: string, value: string | null];
 
 function isInOrder(rows: Row[]): boolean {
   for (let n = 1; n < rows.length; n += 1) if ((rows[n - 1]?.[0] ?? 0) >= (rows[n]?.[0] ?? 0)) return false;

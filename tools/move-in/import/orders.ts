@@ -1,4 +1,5 @@
-import { orderItems, ORDER_STATUSES, orders } from "../../../schema/orders.ts";
+import { orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
+import { isOrderStatus } from "../../../functions/store/orders/order.ts";
 import { freeMeta } from "./free-meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
@@ -23,7 +24,7 @@ export async function takeOrders(taking: Taking, labels: AttributeLabels): Promi
       count("orders");
       const row = orderRow(order, taking);
       rows.add(row);
-      taking.addUp(row.createdAt.toISOString().slice(0, 7), row.otherStatus ?? row.status, row.total);
+      taking.addUp(row.createdAt.toISOString().slice(0, 7), row.status, row.total);
       for (const item of staged.items ?? []) {
         const line = orderLine(item, { order, labels, problems: shop.problems });
         if (line) lines.add(line);
@@ -37,20 +38,14 @@ export async function takeOrders(taking: Taking, labels: AttributeLabels): Promi
 function orderRow(order: SourceOrder, { shop }: Taking): Omit<typeof orders.$inferSelect, "searchText"> {
   const { id, amount, text, meta, done } = order;
   const slug = order.status.replace(/^wc-/, "");
-  const status = [...ORDER_STATUSES, "trash" as const].find((known) => known === slug);
-  if (status === undefined)
-    shop.problems.note(
-      "orders",
-      id,
-      `status ${slug} is not known here: readable by its id, as such, and in no list`,
-    );
+  if (slug !== "trash" && !isOrderStatus(slug))
+    shop.problems.note("orders", id, `status ${slug} is not known here: kept, found by it, and in no report`);
   if (order.createdAt.getTime() === 0)
     shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");
   const number = shop.numberKey && meta.get(shop.numberKey);
   return {
     id,
-    status: status ?? "trash",
-    otherStatus: status === undefined ? slug : null,
+    status: (slug || "pending") as OrderStatus,
     customerId: idOrNull(text.customerId),
     lostCustomerId: null,
     orderKey: text.orderKey ?? "",

@@ -8,13 +8,15 @@ export async function takeSettings(taking: Taking): Promise<void> {
   const { client, shop, wanted, count } = taking;
   const { option, flag, zone, table } = shop;
   const [shared] = (
-    await client.query<{ roles: string[] | null }>(
-      "select array_agg(distinct other order by other) as roles from move_in.users, unnest(other_roles) as other",
+    await client.query<{ roles: string[] | null; store: string }>(
+      `select array_agg(distinct other order by other) as roles, (select store_id from public.settings) as store
+       from move_in.users, unnest(other_roles) as other`,
     )
   ).rows;
   count("settings");
   wanted(settings).add({
     id: 1,
+    storeId: shared?.store ?? "",
     apiEnabled: option("woocommerce_api_enabled") !== "no",
     name: option("blogname") || "Store",
     description: option("blogdescription"),
@@ -30,6 +32,8 @@ export async function takeSettings(taking: Taking): Promise<void> {
     dimensionUnit:
       oneOf(["m", "cm", "mm", "in", "yd"] as const, option("woocommerce_dimension_unit")) ?? "cm",
     baseLocation: baseLocation(option("woocommerce_default_country")),
+    basePostcode: option("woocommerce_store_postcode").slice(0, 200),
+    baseCity: option("woocommerce_store_city").slice(0, 200),
     taxesEnabled: flag("woocommerce_calc_taxes"),
     pricesIncludeTax: flag("woocommerce_prices_include_tax"),
     taxBasedOn:

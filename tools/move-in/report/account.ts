@@ -32,7 +32,7 @@ export async function takeAccount(client: pg.ClientBase, found: Found, isDry: bo
     stored.set(table, rows[0]?.count ?? 0);
   }
   const { rows: sums } = await client.query<{ key: string; orders: number; total: string }>(
-    `select to_char(created_at at time zone 'UTC', 'YYYY-MM') || ' ' || coalesce(other_status, status) as key,
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM') || ' ' || status as key,
        count(*)::int as orders, sum(total)::text as total
      from public.orders join public.moved_records m on m.kind = 'orders' and m.id = orders.id group by 1`,
   );

@@ -218,7 +218,7 @@ export class Staging implements DumpVisitor {
         flush();
         run = { owner: ownerId, id: ownId, row: table.rows, text: "" };
       } else run.text += ",";
-      run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt) ?? "")}]`;
+      run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt))}]`;
     };
     const mayBeWanted = (tuple: Tuple) => isMaybe(tuple, keyAt, meta?.isWanted);
     return { take, mayBeWanted, idAt, flush };

@@ -14,7 +14,7 @@ export async function listNotes(ctx: StoreContext, orderId: number): Promise<Ord
 }
 
 /** Those of an order in the trash are not told. */
-const ofOneThatIsThere = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and (${orders.status} <> 'trash' or ${orders.otherStatus} is not null))`;
+const ofOneThatIsThere = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and ${orders.status} <> 'trash')`;
 
 const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
   order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),

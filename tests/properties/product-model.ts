@@ -86,7 +86,7 @@ export function inputOf({ regular, sale, isCounted, quantity, isThere }: Omit<Pa
   };
 }
 
-export function decimal(amount: number): string {
+function decimal(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 

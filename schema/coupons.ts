@@ -86,6 +86,9 @@ export const coupons = table(
     index("coupons_status_created").on(t.status, t.createdAt, t.id),
     index("coupons_status_updated").on(t.status, t.updatedAt, t.id),
     index("coupons_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("coupons_expiry")
+      .on(t.expiryDate)
+      .where(sql`${t.status} = 'publish' and ${t.expiryDate} is not null`),
     check(
       "coupons_code_length",
       sql`octet_length(${t.code}) between 1 and ${sql.raw(String(COUPON_CODE_MAX_BYTES))}`,

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, jsonb, numeric, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+} from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
@@ -23,6 +34,13 @@ const orderId = () =>
   bigint({ mode: "number" })
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
+
+/** Where people look for an order beside `searchText`: companies, telephone, towns and postcodes. */
+export const orderPlaceText = (t: Record<"billing" | "shipping", AnyPgColumn>) =>
+  sql`lower(coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.billing}->>'company', '')
+    || E'\\n' || coalesce(${t.billing}->>'city', '') || E'\\n' || coalesce(${t.billing}->>'postcode', '')
+    || E'\\n' || coalesce(${t.shipping}->>'company', '')
+    || E'\\n' || coalesce(${t.shipping}->>'city', '') || E'\\n' || coalesce(${t.shipping}->>'postcode', ''))`;
 
 /** Orders. `trash` is the status of a deleted one that can still be read by id. */
 export const orders = table(
@@ -83,6 +101,7 @@ export const orders = table(
     index("orders_updated").on(t.updatedAt, t.id),
     index("orders_customer").on(t.customerId, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("orders_places").using("gin", sql`${orderPlaceText(t)} gin_trgm_ops`),
     check("orders_status_length", sql`length(${t.status}) between 1 and 200`),
   ],
 );

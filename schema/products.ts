@@ -153,9 +153,19 @@ export const products = table(
     index("products_sku")
       .on(sql`lower(${t.sku})`)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
+    index("products_sku_search")
+      .using("gin", sql`lower(${t.sku}) gin_trgm_ops`)
+      .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
+    // What runs out comes first.
+    index("products_stock")
+      .on(t.stockQuantity)
+      .where(sql`${t.manageStock} and ${t.status} = 'publish' and ${t.stockQuantity} is not null`),
     index("products_slug").on(t.slug),
     index("products_parent").on(t.parentId),
     index("products_shipping_class").on(t.shippingClassId),
+    index("products_grouped")
+      .using("gin", t.groupedIds)
+      .where(sql`${t.type} = 'grouped'`),
     index("products_attributes").using("gin", sql`${t.attributes} jsonb_path_ops`),
     index("products_choices").using("gin", sql`${t.choices} jsonb_path_ops`),
     check("products_variation_has_parent", sql`(${t.type} = 'variation') = (${t.parentId} is not null)`),

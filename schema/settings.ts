@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, text, uuid } from "drizzle-orm/pg-core";
 import { table } from "./table.ts";
 
 /** The store's settings: exactly one row, made by the first migration. */
@@ -7,6 +7,8 @@ export const settings = table(
   "settings",
   {
     id: integer().primaryKey().default(1),
+    /** Tells this store from every other one, wherever its database goes. */
+    storeId: uuid().notNull().defaultRandom(),
     apiEnabled: boolean().notNull().default(true),
     name: text().notNull().default("Store"),
     description: text().notNull().default(""),
@@ -55,4 +57,4 @@ export const settings = table(
   ],
 );
 
-export type Settings = Omit<typeof settings.$inferSelect, "id">;
+export type Settings = Omit<typeof settings.$inferSelect, "id" | "storeId">;

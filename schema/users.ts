@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
@@ -8,6 +8,15 @@ import { table } from "./table.ts";
 /** Those that this store gives; a shop that moves in may bring others, and users without any (`""`). */
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Where people look for a user in one box: names, addresses of e-mail, companies, telephone. */
+export const userFindText = (
+  t: Record<"login" | "email" | "firstName" | "lastName" | "billing" | "shipping", AnyPgColumn>,
+) =>
+  sql`lower(${t.login} || E'\\n' || ${t.email} || E'\\n' || ${t.firstName} || ' ' || ${t.lastName}
+    || E'\\n' || coalesce(${t.billing}->>'first_name', '') || ' ' || coalesce(${t.billing}->>'last_name', '')
+    || E'\\n' || coalesce(${t.billing}->>'company', '') || E'\\n' || coalesce(${t.billing}->>'email', '')
+    || E'\\n' || coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.shipping}->>'company', ''))`;
 
 /** People of the store: those who own API keys and those who buy. */
 export const users = table(
@@ -48,5 +57,6 @@ export const users = table(
     index("users_role_email").on(t.role, sql`(lower(${t.email}) collate "und-x-icu")`, t.id),
     index("users_login_search").using("gin", sql`lower(${t.login}) gin_trgm_ops`),
     index("users_email_search").using("gin", sql`lower(${t.email}) gin_trgm_ops`),
+    index("users_find").using("gin", sql`${userFindText(t)} gin_trgm_ops`),
   ],
 );

@@ -39,6 +39,7 @@ export const webhooks = table(
     index("webhooks_active_topic")
       .on(t.topic)
       .where(sql`${t.status} = 'active'`),
+    index("webhooks_user").on(t.userId),
     isKnown("webhooks_status", t.status, WEBHOOK_STATUSES),
   ],
 );

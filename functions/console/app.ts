@@ -13,9 +13,10 @@ import { explain } from "./explain.ts";
 import { safeHeaders } from "./headers.ts";
 import { HOME, signInPath } from "./next-path.ts";
 import { originOf } from "./own-host.ts";
+import { render } from "./handlers.tsx";
 import { addRoutes } from "./routes.ts";
-import { ErrorPage } from "./view/error-page.tsx";
-import { ProofNeeded } from "./visit.ts";
+import { aloneErrorPage, errorPage } from "./view/error-page.tsx";
+import { openVisit } from "./visit.ts";
 
 /** The pages of the console and what their forms do. The order of what a request passes is decided here. */
 export function createConsole(): Hono<ConsoleApp> {
@@ -29,7 +30,6 @@ export function createConsole(): Hono<ConsoleApp> {
   addRoutes(app);
   app.notFound((c) => fail(c, new ApiError(404, "page_unknown", "There is no such page.")));
   app.onError((error, c) => {
-    if (error instanceof ProofNeeded) return c.redirect(signInPath(error.back, "again"), 303);
     const known = explain(error);
     if (known !== "sign in") return fail(c, known);
     dropToken(c);
@@ -39,9 +39,21 @@ export function createConsole(): Hono<ConsoleApp> {
   return app;
 }
 
-function fail(c: Context<ConsoleApp>, error: ApiError) {
+/** Within the frame, with its menu, for who is signed in and while the store answers. */
+async function fail(c: Context<ConsoleApp>, error: ApiError) {
   c.set("refusal", error);
-  return c.html(ErrorPage({ error }) as HtmlEscapedString, error.status, error.headers);
+  // What no page of this session has sent asks the database nothing.
+  const framed =
+    error.status < 500 && error.code !== "form_foreign"
+      ? await inFrame(c, error).catch(() => undefined)
+      : undefined;
+  return framed ?? c.html(aloneErrorPage(error) as HtmlEscapedString, error.status, error.headers);
+}
+
+async function inFrame(c: Context<ConsoleApp>, error: ApiError) {
+  const visit = await openVisit(c);
+  await visit.store.read({}); // Reads nothing but who asks.
+  return render(c, visit, async () => errorPage(error), error);
 }
 
 function accountOf(c: Context<ConsoleApp>) {

@@ -1,6 +1,12 @@
 import { toApiError } from "../http/to-api-error.ts";
 import { ApiError } from "../kernel/errors.ts";
-import { type DeliveryRefusal, type KeyRefusal, type RoleRefusal, StoreError } from "../store/errors.ts";
+import {
+  type DeliveryRefusal,
+  type KeyRefusal,
+  type RoleRefusal,
+  StoreError,
+  type StoreErrorCode,
+} from "../store/errors.ts";
 import { CUSTOMER_ERRORS } from "../resources/customers/errors.ts";
 import { COUPON_ERRORS } from "../resources/coupons/errors.ts";
 import { ORDER_ERRORS } from "../resources/orders/errors.ts";
@@ -32,6 +38,11 @@ const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal, ApiError> = {
     "Keys are for administrators: ask one of them for the key that you need.",
   ),
   key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
+  key_made_before: new ApiError(
+    409,
+    "key_made_before",
+    "This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
+  ),
   key_expiry_invalid: new ApiError(400, "key_expiry_invalid", "A key expires in 1 to 3650 days, or never."),
   key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
   roles_forbidden: new ApiError(403, "roles_forbidden", "Roles are for administrators to give."),
@@ -54,12 +65,19 @@ const ANSWERS = {
   ...WEBHOOK_ERRORS,
 };
 
+/** What the original has words for that do not say what to do. */
+const CLEARER: Partial<Record<StoreErrorCode, string>> = {
+  refund_amount_too_large: "That is more than is left to refund.",
+  line_foreign: "The order has no such line any more.",
+};
+
 /** What a page says of anything thrown, or that one has to sign in. */
 export function explain(error: unknown): ApiError | "sign in" {
   if (error instanceof SignInNeeded) return "sign in";
   if (error instanceof StoreError && error.code === "session_invalid") return "sign in";
   const answer = toApiError(error, ANSWERS);
-  const { status, code, message, headers, cause } = answer;
+  const { status, code, headers, cause } = answer;
+  const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
   // The API says 401 to who lacks a right; who is signed in already is not to do so again.
-  return status === 401 ? new ApiError(403, code, message, headers, cause) : answer;
+  return new ApiError(status === 401 ? 403 : status, code, message, headers, cause);
 }

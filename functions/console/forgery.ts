@@ -10,7 +10,15 @@ export async function formToken(sessionToken: string): Promise<string> {
 
 /** Refuses what a page of another origin than the console's own has sent. */
 export function refuseOtherOrigins(c: Context, own: string): void {
-  if (c.req.header("Origin") !== own) throw forged();
+  if (c.req.header("Origin") !== own) throw forged("This form was not sent by the console.");
+}
+
+/** Whether what a form presents is what forms of the session carry. */
+export async function isOwnForm(
+  sessionToken: string,
+  presented: string | null | undefined,
+): Promise<boolean> {
+  return isSame(presented ?? "", await formToken(sessionToken));
 }
 
 /** Refuses a form of another session. */
@@ -18,13 +26,10 @@ export async function refuseOtherForms(
   sessionToken: string,
   presented: string | null | undefined,
 ): Promise<void> {
-  if (!isSame(presented ?? "", await formToken(sessionToken))) throw forged();
+  if (!(await isOwnForm(sessionToken, presented)))
+    throw forged("This form was not sent by the console, or by an older page of it.");
 }
 
-function forged(): ApiError {
-  return new ApiError(
-    400,
-    "form_foreign",
-    "This form was not sent by the console, or by an older page of it.",
-  );
+function forged(message: string): ApiError {
+  return new ApiError(400, "form_foreign", message);
 }

@@ -10,6 +10,8 @@ export interface HealthEnv {
   HEALTH: { read(): Promise<StoreHealth>; review(): Promise<Finding[]> };
   /** Who may look into the store; without it nobody may. Secret. */
   HEALTH_TOKEN?: string;
+  /** Of the store that the Workers were deployed for; empty where nobody has said so. */
+  STORE_FINGERPRINT?: string;
   /** "true" lets everybody look: on the local stack only. */
   HEALTH_OPEN?: string;
 }
@@ -25,10 +27,16 @@ const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: ne
  */
 export async function answerHealth({ method, url, headers }: Request, env: HealthEnv): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
-  if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known });
+  const store = env.STORE_FINGERPRINT || null;
+  if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known, store });
   if (!mayLook(headers, env)) {
     const message = "?deep needs the HEALTH_TOKEN of the Worker, as Authorization: Bearer";
-    return answer(method, 401, { status: "pass", ...known, message }, { "WWW-Authenticate": "Bearer" });
+    return answer(
+      method,
+      401,
+      { status: "pass", ...known, store, message },
+      { "WWW-Authenticate": "Bearer" },
+    );
   }
   const found = await look(env);
   return answer(method, found.status === "fail" ? 503 : 200, found);
@@ -40,14 +48,22 @@ function mayLook(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: HealthE
   return Boolean(token && given && isSame(given, token));
 }
 
-async function look({ HEALTH }: HealthEnv) {
+async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
   const started = Date.now();
   const health = await HEALTH.read().catch(() => undefined);
   const milliseconds = Date.now() - started;
-  if (!health) return { status: "fail", ...known, database: { status: "fail", milliseconds } };
+  if (!health)
+    return { status: "fail", ...known, store: store || null, database: { status: "fail", milliseconds } };
   const { migratedTo, oldestDueSeconds, deadDeliveries: dead, disabledWebhooks: disabled } = health;
   const migrations = migrationsOf(migratedTo);
-  const database = { status: verdict(migrations === "missing", "fail"), milliseconds, migrations };
+  // A secret that leads to the database of another store.
+  const isOurs = store === "" || store === health.store;
+  const database = {
+    status: verdict(migrations === "missing" || !isOurs, "fail"),
+    milliseconds,
+    migrations,
+    ...(!isOurs && { expected_store: store }),
+  };
   const late = oldestDueSeconds > LATE_SECONDS;
   const deliveries = {
     status: verdict(late || dead > 0),
@@ -57,7 +73,7 @@ async function look({ HEALTH }: HealthEnv) {
   const webhooks = { status: verdict(disabled > 0), disabled };
   const parts = [database.status, deliveries.status, webhooks.status];
   const status = parts.find((part) => part === "fail") ?? verdict(parts.includes("warn"));
-  return { status, ...known, database, deliveries, webhooks };
+  return { status, ...known, store: health.store, database, deliveries, webhooks };
 }
 
 /** Whether the database has the newest migration that this release knows, or one that is newer still. */

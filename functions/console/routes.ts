@@ -1,6 +1,7 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
 import { jsonPage } from "./pages/as-json.tsx";
+import { checksPage } from "./pages/checks.tsx";
 import { showChecker } from "./pages/checker.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
@@ -12,6 +13,7 @@ import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
 import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
+import { searchPage } from "./pages/search.tsx";
 import { showSession } from "./pages/session.ts";
 import { showStore } from "./pages/store.ts";
 import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
@@ -29,7 +31,18 @@ import {
 import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
 import { newWebhookPage, webhookPage } from "./pages/webhooks/webhook.tsx";
-import { action, actOnce, page, show } from "./visit.ts";
+import { action, actOnce, page, show } from "./handlers.tsx";
+
+/** Pages with forms: what is not carried out is shown there again. */
+const ORDER = { path: "/console/orders/:id", show: orderPage };
+const WEBHOOK = { path: "/console/webhooks/:id", show: webhookPage };
+const NEW_WEBHOOK = { path: "/console/webhooks/new", show: newWebhookPage };
+const DELIVERY = { path: "/console/deliveries/:delivery", show: deliveryPage };
+const KEYS = { path: "/console/keys", show: keysPage };
+const SESSIONS = { path: "/console/sessions", show: sessionsPage };
+const CUSTOMER = { path: "/console/customers/:id", show: customerPage };
+const COUPON = { path: "/console/coupons/:id", show: couponPage };
+const NEW_COUPON = { path: "/console/coupons/new", show: newCouponPage };
 
 /** Every page of the console, and every form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
@@ -42,44 +55,46 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/store", showStore);
 
   app.get("/console", page(overviewPage));
+  app.get("/console/search", page(searchPage));
+  app.get("/console/checks", page(checksPage));
 
   app.get("/console/orders", page(ordersPage));
   app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));
   app.get("/console/orders/:id{[0-9]{1,15}}/json", page(jsonPage("orders")));
-  app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(moveOrder));
-  app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(addNote));
-  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(refundOrder));
+  app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(ORDER, moveOrder));
+  app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(ORDER, addNote));
+  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(ORDER, refundOrder));
 
   app.get("/console/webhooks", page(webhooksPage));
-  app.post("/console/webhooks", actOnce(createHook));
+  app.post("/console/webhooks", actOnce(NEW_WEBHOOK, createHook));
   app.get("/console/webhooks/new", page(newWebhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}/json", page(jsonPage("webhooks")));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(setHookStatus));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/sample", action(trySample));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/recover", action(recoverHook));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/delete", action(removeHook));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(WEBHOOK, setHookStatus));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/sample", action(WEBHOOK, trySample));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/recover", action(WEBHOOK, recoverHook));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/delete", action(WEBHOOK, removeHook));
   app.get("/console/deliveries/:delivery{[0-9a-f]{32}}", page(deliveryPage));
-  app.post("/console/deliveries/:delivery{[0-9a-f]{32}}/redeliver", action(sendAgain));
+  app.post("/console/deliveries/:delivery{[0-9a-f]{32}}/redeliver", action(DELIVERY, sendAgain));
 
   app.get("/console/keys", page(keysPage));
-  app.post("/console/keys", show(createdKeyPage));
-  app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(restrict));
-  app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(revoke));
+  app.post("/console/keys", show(KEYS, createdKeyPage));
+  app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(KEYS, restrict));
+  app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(KEYS, revoke));
 
   app.get("/console/sessions", page(sessionsPage));
-  app.post("/console/sessions/end", action(endSessions));
+  app.post("/console/sessions/end", action(SESSIONS, endSessions));
 
   app.get("/console/customers", page(customersPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
   app.get("/console/customers/:id{[0-9]{1,15}}/json", page(jsonPage("customers")));
-  app.post("/console/customers/:id{[0-9]{1,15}}/roles", action(changeRoles));
+  app.post("/console/customers/:id{[0-9]{1,15}}/roles", action(CUSTOMER, changeRoles));
 
   app.get("/console/coupons", page(couponsPage));
-  app.post("/console/coupons", actOnce(createCoupon));
+  app.post("/console/coupons", actOnce(NEW_COUPON, createCoupon));
   app.get("/console/coupons/new", page(newCouponPage));
   app.get("/console/coupons/:id{[0-9]{1,15}}", page(couponPage));
   app.get("/console/coupons/:id{[0-9]{1,15}}/json", page(jsonPage("coupons")));
-  app.post("/console/coupons/:id{[0-9]{1,15}}", action(editCoupon));
-  app.post("/console/coupons/:id{[0-9]{1,15}}/delete", action(trashCoupon));
+  app.post("/console/coupons/:id{[0-9]{1,15}}", action(COUPON, editCoupon));
+  app.post("/console/coupons/:id{[0-9]{1,15}}/delete", action(COUPON, trashCoupon));
 }

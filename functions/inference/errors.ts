@@ -10,7 +10,7 @@ import {
   type Report,
   validate,
 } from "./config/index.ts";
-import type { Unjudged, Verdict } from "./config/report.schemas.ts";
+import type { ReportBody, UnknownMediaType } from "./config/report.schemas.ts";
 
 /** ErrorTable to requests with a config for a body. */
 
@@ -54,7 +54,7 @@ function isFormat(name: string): name is Format {
   return Object.hasOwn(MEDIA_TYPES, name);
 }
 
-/** A body, what it is sent as, and what is to be judged by. */
+/** A body, its encoding, and the dialect to validate it by. */
 interface Sent {
   body: Uint8Array;
   format: Format;
@@ -69,8 +69,8 @@ async function readConfig(request: Request): Promise<Sent | Response> {
   if (format === undefined) {
     findings.add("media_type.unknown", "", undefined);
     const { issues } = findings.report("binary", false);
-    const unjudged: Unjudged = { valid: false, issues };
-    return Response.json(unjudged, { status: 415, headers: HEADERS });
+    const unknownMediaType: UnknownMediaType = { valid: false, issues };
+    return Response.json(unknownMediaType, { status: 415, headers: HEADERS });
   }
   const asked = new URL(request.url).searchParams.get("dialect") ?? "config";
   const dialect = DIALECTS.find((known) => known === asked);
@@ -85,8 +85,8 @@ async function readConfig(request: Request): Promise<Sent | Response> {
 }
 
 function answerReport({ valid, format, issues }: Report, status: number): Response {
-  const verdict: Verdict = { valid, format, issues };
-  return Response.json(verdict, { status, headers: HEADERS });
+  const report: ReportBody = { valid, format, issues };
+  return Response.json(report, { status, headers: HEADERS });
 }
 
 const HEADERS = { "X-Content-Type-Options": "nosniff" };

@@ -3,10 +3,10 @@ import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } 
 import { field } from "../kernel/field.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
 import { configMessage, deepstreamMessage } from "./config/message.schemas.ts";
-import { failed, passed, unjudged } from "./config/report.schemas.ts";
+import { failed, passed, unknownMediaType } from "./config/report.schemas.ts";
 import type { ROUTES } from "./routes.ts";
 
-/** What one operation of the validator promises, as data. Contracts stay out of the Worker's bundle. */
+/** The contract of one operation, as data. Contracts stay out of the Worker's bundle. */
 export interface ValidatorOperation {
   /** Its name in documents and clients. */
   name: string;
@@ -26,7 +26,7 @@ export interface AnswerContract {
   /** When it is given. */
   when: string;
   content: Content;
-  /** Further headers, and what they say. */
+  /** Further headers, and their meaning. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +50,7 @@ const dialect = field(
   "deepstream",
 ).optional();
 
-const verdict = (when: string, schema: z.ZodType): AnswerContract => ({
+const report = (when: string, schema: z.ZodType): AnswerContract => ({
   when,
   content: { [JSON_TYPE]: schema },
 });
@@ -59,13 +59,13 @@ function refused(when: string, error: ApiError, headers?: AnswerContract["header
   const { code, message } = renderError(error);
   const shape = {
     code: field(z.literal(code), "Names the error.", code),
-    message: field(z.literal(message), "Says it in words.", message),
+    message: field(z.literal(message), "The error in words.", message),
   };
   const envelope = z.strictObject({ errors: z.array(z.strictObject(shape)).length(1) });
   return { when, content: { [JSON_TYPE]: envelope }, ...(headers && { headers }) };
 }
 
-/** What requests that no operation is for are answered with. */
+/** Answers to requests without an operation. */
 export const strays: Readonly<Record<number, AnswerContract>> = {
   404: refused("There is no such path.", noRoute()),
   405: refused("The path takes other methods.", methodNotAllowed([]), {
@@ -73,28 +73,28 @@ export const strays: Readonly<Record<number, AnswerContract>> = {
   }),
 };
 
-/** What any operation may answer with. */
+/** Answers that any operation may give. */
 const anywhere = { 500: refused("Anything unexpected.", internalError(undefined)) };
 
 const unread = {
-  413: verdict("The body is larger than 1 MiB.", failed),
-  415: verdict("The body has no media type that is known.", unjudged),
+  413: report("The body is larger than 1 MiB.", failed),
+  415: report("The body has no media type that is known.", unknownMediaType),
 };
 
-/** What the validator promises: each operation of its routes, and no other. */
+/** The contract of the validator: each operation of its routes. */
 export const contract = {
   "POST /inference/v1/validate": {
     name: "validateConfig",
-    summary: "Judge a config",
+    summary: "Validate a config",
     description:
-      "Tells all that the inference server would refuse, replace in silence or misread: where it stands, and what to write instead. Content wrapped in `infer_config { … }` is judged as if it stood alone.",
+      "Reports all that the inference server would refuse, replace in silence or misread: its position, and a replacement. Content of `infer_config { … }` is validated as if it stood alone.",
     query: z.strictObject({ dialect }),
     body: config,
     answers: {
-      200: verdict("The config breaks no rule; there may be warnings and infos.", passed),
-      400: verdict("The body cannot be decoded or breaks off, or `dialect` is none.", failed),
+      200: report("The config breaks no rule; there may be warnings and infos.", passed),
+      400: report("The body cannot be decoded or breaks off, or `dialect` is none.", failed),
       ...unread,
-      422: verdict("The config can be decoded and breaks a rule.", failed),
+      422: report("The config can be decoded and breaks a rule.", failed),
       ...anywhere,
     },
   },
@@ -111,12 +111,12 @@ export const contract = {
     body: config,
     answers: {
       200: { when: "The config in the encoding asked for.", content: config },
-      400: verdict(
+      400: report(
         "The body cannot be decoded or breaks off, or `to` is no encoding, or `dialect` none.",
         failed,
       ),
       ...unread,
-      413: verdict("The body is larger than 1 MiB, or its conversion would be many times as large.", failed),
+      413: report("The body is larger than 1 MiB, or its conversion would be many times as large.", failed),
       ...anywhere,
     },
   },

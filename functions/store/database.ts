@@ -107,9 +107,13 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-/** What the SQL function that failed a batch says beside its code. */
+/** SQLSTATE of the failures that our own SQL functions raise. */
+export const GUARD = "GUARD";
+
+/** What the SQL function that failed a batch says beside its code; of the failures of Postgres itself undefined. */
 export function failureDetail(error: unknown): string | undefined {
-  return databaseError(error)?.detail;
+  const { code, detail } = databaseError(error) ?? {};
+  return code === GUARD ? detail : undefined;
 }
 
 /** What Postgres said of a failed batch, if it said anything. */

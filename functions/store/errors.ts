@@ -214,7 +214,12 @@ export type ReportRefusal = "report_read_forbidden";
 export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sample_missing";
 
 /** Refusals of API keys. */
-export type KeyRefusal = "key_forbidden" | "key_unknown" | "key_permissions_invalid" | "key_expiry_invalid";
+export type KeyRefusal =
+  | "key_forbidden"
+  | "key_unknown"
+  | "key_made_before"
+  | "key_permissions_invalid"
+  | "key_expiry_invalid";
 
 /** Refusals of changing roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
@@ -258,7 +263,7 @@ export class StoreError extends Error {
 
   constructor(
     code: StoreErrorCode,
-    { id, given, cause }: { id?: number | undefined; given?: string; cause?: unknown } = {},
+    { id, given, cause }: { id?: number | undefined; given?: string | undefined; cause?: unknown } = {},
   ) {
     super(code, { cause });
     this.name = "StoreError";

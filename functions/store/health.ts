@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
 import { type DeliveryState, outbox, webhooks } from "../../schema/webhooks.ts";
 import type { Connection } from "./database.ts";
+import { storeFingerprint } from "./fingerprint.ts";
 
 /** What of a store shows whether it does its work (§health). */
 export interface StoreHealth {
+  /** Whose database it is. */
+  store: string;
   /** When the newest migration that the database has was written, in milliseconds since 1970. */
   migratedTo: number;
   /** For how long the delivery that is due for longest has waited; only those of active webhooks. */
@@ -37,6 +40,7 @@ const latest = sql`
 
 /** What is asked for, beside the settings' row. */
 export const healthColumns = {
+  store: storeFingerprint,
   migratedTo: sql`(select max(created_at) from drizzle.__drizzle_migrations)`.mapWith(Number),
   oldestDueSeconds:
     sql`(select greatest(0, floor(extract(epoch from now() - min(since))))::int from (${dueSince}) as due)`.mapWith(

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { sqlState } from "./database.ts";
+import { GUARD, sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { type Database, joined, type Query } from "./queries.ts";
 
@@ -42,7 +42,7 @@ const LONGEST_PAUSE = 1000;
 /**
  * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `guard` raises.
  */
-const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", "GUARD"]);
+const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", GUARD]);
 
 /**
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.

@@ -366,6 +366,7 @@ CREATE TABLE "sign_in_networks" (
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"store_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"api_enabled" boolean DEFAULT true NOT NULL,
 	"name" text DEFAULT 'Store' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -571,6 +572,7 @@ CREATE INDEX "coupons_status_id" ON "coupons" USING btree ("status","id");--> st
 CREATE INDEX "coupons_status_created" ON "coupons" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "coupons_status_updated" ON "coupons" USING btree ("status","updated_at","id");--> statement-breakpoint
 CREATE INDEX "coupons_search" ON "coupons" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "coupons_expiry" ON "coupons" USING btree ("expiry_date") WHERE "coupons"."status" = 'publish' and "coupons"."expiry_date" is not null;--> statement-breakpoint
 CREATE INDEX "delivery_attempts_outbox" ON "delivery_attempts" USING btree ("outbox_id","id");--> statement-breakpoint
 CREATE INDEX "finished_deliveries_id" ON "finished_deliveries" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "finished_deliveries_delivery_id" ON "finished_deliveries" USING btree ("delivery_id");--> statement-breakpoint
@@ -588,6 +590,10 @@ CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status
 CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_places" ON "orders" USING gin (lower(coalesce("billing"->>'phone', '') || E'\n' || coalesce("billing"->>'company', '')
+    || E'\n' || coalesce("billing"->>'city', '') || E'\n' || coalesce("billing"->>'postcode', '')
+    || E'\n' || coalesce("shipping"->>'company', '')
+    || E'\n' || coalesce("shipping"->>'city', '') || E'\n' || coalesce("shipping"->>'postcode', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "refund_items_refund" ON "refund_items" USING btree ("refund_id","id");--> statement-breakpoint
 CREATE INDEX "refund_items_product" ON "refund_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","id");--> statement-breakpoint
@@ -602,9 +608,12 @@ CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_
 CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_total_sales" ON "products" USING btree ("status","total_sales","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree (lower("sku")) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_sku_search" ON "products" USING gin (lower("sku") gin_trgm_ops) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_stock" ON "products" USING btree ("stock_quantity") WHERE "products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" is not null;--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_parent" ON "products" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "products_shipping_class" ON "products" USING btree ("shipping_class_id");--> statement-breakpoint
+CREATE INDEX "products_grouped" ON "products" USING gin ("grouped_ids") WHERE "products"."type" = 'grouped';--> statement-breakpoint
 CREATE INDEX "products_attributes" ON "products" USING gin ("attributes" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "products_choices" ON "products" USING gin ("choices" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at","id");--> statement-breakpoint
@@ -634,6 +643,10 @@ CREATE INDEX "users_role_created" ON "users" USING btree ("role","created_at","i
 CREATE INDEX "users_role_email" ON "users" USING btree ("role",(lower("email") collate "und-x-icu"),"id");--> statement-breakpoint
 CREATE INDEX "users_login_search" ON "users" USING gin (lower("login") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_email_search" ON "users" USING gin (lower("email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_find" ON "users" USING gin (lower("login" || E'\n' || "email" || E'\n' || "first_name" || ' ' || "last_name"
+    || E'\n' || coalesce("billing"->>'first_name', '') || ' ' || coalesce("billing"->>'last_name', '')
+    || E'\n' || coalesce("billing"->>'company', '') || E'\n' || coalesce("billing"->>'email', '')
+    || E'\n' || coalesce("billing"->>'phone', '') || E'\n' || coalesce("shipping"->>'company', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "outbox_webhook" ON "outbox" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "outbox_record" ON "outbox" USING btree ("object_id","id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at") WHERE "outbox"."state" = 'pending';--> statement-breakpoint
@@ -641,7 +654,8 @@ CREATE INDEX "outbox_claimed" ON "outbox" USING btree ("webhook_id","claimed_unt
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("webhook_id","due_at") WHERE "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_queued" ON "outbox" USING btree ("webhook_id","queued_at") WHERE "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_ended" ON "outbox" USING btree ("state","finished_at") WHERE "outbox"."state" <> 'pending';--> statement-breakpoint
-CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';
+CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';--> statement-breakpoint
+CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint
 -- What drizzle cannot say of the tables.
 -- Rows of these come and go by the day: autovacuum begins earlier than it does by default.

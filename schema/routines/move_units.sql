@@ -23,7 +23,9 @@ BEGIN
   ), locked AS (
     SELECT p.id, sums.units, sums.is_own FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units, updated_at = now(),
+    -- An event goes out for a time of now() alone (movedStock in store/events.ts): no event for a product whose variation moved.
+    UPDATE products p SET stock_quantity = p.stock_quantity - locked.units,
+      updated_at = CASE WHEN locked.is_own THEN now() ELSE date_trunc('second', now()) END,
       stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity > locked.units THEN 'instock'
         WHEN p.backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END
     FROM locked WHERE p.id = locked.id
@@ -32,4 +34,5 @@ BEGIN
     UPDATE order_items i SET reduced_stock = i.reduced_stock + moved.units FROM moved WHERE i.id = moved.item
   )
   SELECT id, name, sku, before, now FROM changed WHERE is_own;
+  PERFORM settle_stock(ARRAY(SELECT coalesce(i.variation_id, i.product_id) FROM order_items i WHERE i.id = ANY (items)));
 END $$;

@@ -1,6 +1,8 @@
 -- Empties the parts of finished deliveries of which nothing is to be kept any longer, and begins another part when the one in use has
--- had its share of the time; where none is empty yet, it goes on.
-CREATE OR REPLACE FUNCTION turn_delivery_parts(of_state text, at timestamptz, keep interval) RETURNS integer LANGUAGE plpgsql AS $$
+-- had its share of the time; where none is empty yet, it goes on. It runs with the
+-- rights of its owner, as the role of the Workers may empty no table.
+CREATE OR REPLACE FUNCTION turn_delivery_parts(of_state text, at timestamptz, keep interval) RETURNS integer LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   old smallint;
   emptied integer := 0;

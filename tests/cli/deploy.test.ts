@@ -1,51 +1,81 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { configFor, regionOf } from "../../tools/cli/deploy/config.ts";
-import { readRateLimits } from "../../tools/cli/deploy/rate-limits.ts";
 import { useStore } from "../support/use-store.ts";
+import { type FakeAccount, openFakeCloudflare } from "./fake-cloudflare.ts";
 import { type Outcome, storeCommand } from "./store-command.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "inference", "console");
 
-/** Stands in for wrangler: writes down how it was called, keeps queues, says where a trial answers, fails when told to. */
+/** Stands in for wrangler: writes down how it was called, says where a trial answers, fails when told to. */
 const FAKE = `#!/usr/bin/env bash
 cd "$FAKE_FOLDER"
 echo "$*" >> calls
 [ "$(wc -l < calls)" = "$(cat fail 2>/dev/null)" ] && { echo "planted failure" >&2; exit 1; }
 case "$1 $2" in
-  "queues info") [ -e "queue $3" ] ;;
-  "queues create") touch "queue $3" ;;
+  "auth token") echo '{"type":"api_token","token":"t0ken"}' ;;
   deploy*)
-    if [ "$6" = --secrets-file ]; then stat -c %a "$OLDPWD/$7" >> modes; cp "$OLDPWD/$7" "secrets of $5"; fi
+    if [ "$8" = --secrets-file ]; then stat -c %a "$OLDPWD/$9" >> modes; cp "$OLDPWD/$9" "secrets of $5"; fi
     if [ "$5" != webhooks ]; then echo "Deployed"; echo "  $FAKE_URL"; fi ;;
 esac`;
 
+vi.mock("node:dns/promises", () => ({
+  lookup: async (host: string) => {
+    if (host.endsWith(".invalid")) throw new Error("ENOTFOUND");
+    return { address: "100::", family: 6 };
+  },
+}));
+
 let folder: string;
+/** The files of secrets of a trial, and of the store at api.shop.example. */
 let secrets: string;
+let ofHost: string;
+let account: FakeAccount;
 beforeAll(async () => {
+  account = await openFakeCloudflare();
   folder = await mkdtemp(join(tmpdir(), "store-deploy-"));
   await writeFile(join(folder, "wrangler"), FAKE, { mode: 0o755 });
-  secrets = join(folder, "secrets.env");
+  secrets = await writeSecrets("secrets.env", "store_workers");
+  ofHost = await writeSecrets("host.env", "api_shop_example_workers");
+});
+
+async function writeSecrets(name: string, username: string): Promise<string> {
   const { databaseUrl, secretsKey } = store;
+  const workersUrl = Object.assign(new URL(databaseUrl), { username, password: "of-the-workers" }).href;
   const lines = [
     `DATABASE_URL='${databaseUrl}'`,
+    `WORKERS_DATABASE_URL='${workersUrl}'`,
     `SECRETS_KEY=${secretsKey}`,
     "HEALTH_TOKEN=of-the-operator",
   ];
-  await writeFile(secrets, lines.join("\n"), { mode: 0o600 });
-});
+  await writeFile(join(folder, name), lines.join("\n"), { mode: 0o600 });
+  return join(folder, name);
+}
+
 afterAll(async () => {
+  account.close();
   await rm(folder, { recursive: true });
-  await rm(join(ROOT, "wrangler.deployed.toml"), { force: true });
+  await rm(join(ROOT, "wrangler.store.toml"), { force: true });
+  await store.sql("drop owned by store_workers");
+  await store.sql("drop role store_workers");
 });
 beforeEach(async () => {
+  account.subdomain = "ann";
+  account.zones = [
+    { id: "z1", name: "shop.example", status: "active" },
+    { id: "z2", name: "shop.co.uk", status: "active" },
+    { id: "z3", name: "new.example", status: "pending" },
+  ];
+  account.routes = [];
+  account.scripts.clear();
+  account.queues.clear();
+  account.denied = undefined;
   for (const name of await readdir(folder))
-    if (!["wrangler", "secrets.env"].includes(name)) await rm(join(folder, name));
+    if (name !== "wrangler" && !name.endsWith(".env")) await rm(join(folder, name));
 });
 
 /** `store deploy`; `failAt` is the call of wrangler that fails. */
@@ -53,69 +83,73 @@ async function deploy(args: string[], failAt = 0): Promise<Outcome & { calls: st
   await writeFile(join(folder, "calls"), "");
   await writeFile(join(folder, "fail"), String(failAt));
   vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.url);
   vi.stubEnv("FAKE_FOLDER", folder).stubEnv("FAKE_URL", store.url);
   const outcome = await storeCommand({ databaseUrl: "", secretsKey: "" })("deploy", ...args);
   const calls = (await readFile(join(folder, "calls"), "utf8")).split("\n").filter(Boolean);
-  return { ...outcome, calls };
+  return { ...outcome, calls: calls.map(withoutTag) };
 }
-/** The command lines of wrangler that a dry run prints. */
-const wranglers = (printed: string) =>
-  [...printed.matchAll(/npx wrangler ([^|\n]*[^|\n ])/g)].map(([, words]) => words);
+const LOGIN = "auth token --json";
+/** The command lines of wrangler that a dry run prints, and what the account is looked at with. */
+const wranglers = (printed: string) => [
+  LOGIN,
+  ...[...printed.matchAll(/npx wrangler ([^|\n]*[^|\n ])/g)].map(([, words]) => withoutTag(words!)),
+];
+const withoutTag = (line: string) => line.replace(/ --tag [\dT-]+/, "");
 const keys = () => store.sql("select from api_keys where description = 'First key'");
 
 test("a dry run prints every step as it would be run, and runs none", async () => {
-  const place = ["--host", "api.shop.example", "--region", "aws:eu-central-1", "--secrets", secrets];
-  const settings = ["--name", "My shop", "--currency", "EUR"];
+  const place = ["--host", "api.shop.example", "--region", "aws:eu-central-1", "--secrets", ofHost];
+  const settings = ["--store-name", "My shop", "--currency", "EUR", "--routes", "all"];
   const { exitCode, stdout, stderr, calls } = await deploy([...place, ...settings, "--dry-run"]);
-  expect([exitCode, stderr, calls]).toEqual([0, "", []]);
-  const given = (worker: string) => ` 1/1 Deploy the Worker ${worker}
-      write DATABASE_URL, SECRETS_KEY to dist/deploy/${worker}.json (mode 0600)
-      npx wrangler deploy -c wrangler.deployed.toml -e ${worker} --secrets-file dist/deploy/${worker}.json
-      rm dist/deploy/${worker}.json
-      back: wrangler rollback -c wrangler.deployed.toml -e ${worker}; after the first time, wrangler delete -c wrangler.deployed.toml -e ${worker}
+  expect([exitCode, stderr, calls]).toEqual([0, "", [LOGIN]]);
+  const name = "api-shop-example";
+  const back = `npm run -s store -- rollback --name ${name}, for all Workers; after the first time, wrangler delete -c wrangler.${name}.toml`;
+  const given = (worker: string, secrets = "DATABASE_URL, SECRETS_KEY") => ` 1/1 Deploy the Worker ${worker}
+      write ${secrets} to dist/deploy/${name}/${worker}.json (mode 0600)
+      npx wrangler deploy -c wrangler.${name}.toml -e ${worker} --tag TIME --secrets-file dist/deploy/${name}/${worker}.json
+      rm dist/deploy/${name}/${worker}.json
+      back: ${back} -e ${worker}
 `;
-  expect(stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1"))
-    .toBe(`None of this is run now. A step that fails ends it; the same command again finds done what is done.
+  const normal = stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1").replaceAll(/--tag [\dT-]+/g, "--tag TIME");
+  expect(normal).toBe(`Account Ann's account (acc), the zone shop.example
+The account was looked at, and none of this is run now. A step that fails ends it; the same command again finds done what is done.
 
- 1/1 See whether wrangler is logged in (changes nothing)
-      npx wrangler whoami --json
- 1/1 Make the configuration
-      write wrangler.deployed.toml: wrangler.toml with routes at api.shop.example and console.shop.example in the zone shop.example;
-        the API runs in aws:eu-central-1, where the database is; plan: paid;
-        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
-        taken of api.shop.example, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1*
-        console and documents have console.shop.example to themselves
-      back: rm wrangler.deployed.toml
  1/1 See whether api.shop.example has an address, and stop if not (changes nothing)
       look up api.shop.example
  1/1 See whether console.shop.example has an address, and stop if not (changes nothing)
       look up console.shop.example
- 1/1 Make the queue store-webhook-deliveries-dead, unless it is there
-      npx wrangler queues info store-webhook-deliveries-dead || npx wrangler queues create store-webhook-deliveries-dead
-      back: wrangler queues delete store-webhook-deliveries-dead
- 1/1 Make the queue store-webhook-deliveries, unless it is there
-      npx wrangler queues info store-webhook-deliveries || npx wrangler queues create store-webhook-deliveries
-      back: wrangler queues delete store-webhook-deliveries
- 1/1 Bring the database to the current schema
+ 1/1 Bring the database to the current schema, and give the role of the Workers its rights
       npm run migrate
-        with DATABASE_URL of the file of secrets, as all that follow
+        with DATABASE_URL and WORKERS_DATABASE_URL of the file of secrets, as all that follow
       back: restore the database at Neon to a time before; Workers of the release before bear the new schema
  1/1 Prove that SECRETS_KEY is the database's
       open the test value that is stored there; in a new database, store one
       back: nothing to take back
+ 1/1 See whose Workers ${name}-… are, and stop if they are another store's (changes nothing)
+      compare STORE_FINGERPRINT of ${["v1", "v2", "v3", "webhooks", "inference", "console"].map((worker) => `${name}-${worker}`).join(", ")}, as far as they are deployed, with the database's store
+ 1/1 Make the configuration
+      write wrangler.${name}.toml: wrangler.toml with routes at api.shop.example and console.shop.example in the zone shop.example;
+        Workers and queues are called ${name}-…; ROUTES: all
+        the API runs in aws:eu-central-1, where the database is; plan: paid;
+        limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
+        taken of api.shop.example, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1*
+        console and documents have console.shop.example to themselves
+      back: rm wrangler.${name}.toml
  1/1 Choose the store's settings
       npm run -s store -- settings set name "My shop"
       npm run -s store -- settings set currency "EUR"
       back: set them again; store audit tells what they were
-${["webhooks", "v1", "v2", "v3"].map(given).join("")} 1/1 Deploy the Worker inference
-      npx wrangler deploy -c wrangler.deployed.toml -e inference
-      back: wrangler rollback -c wrangler.deployed.toml -e inference; after the first time, wrangler delete -c wrangler.deployed.toml -e inference
- 1/1 Deploy the Worker console
-      write DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN to dist/deploy/console.json (mode 0600)
-      npx wrangler deploy -c wrangler.deployed.toml -e console --secrets-file dist/deploy/console.json
-      rm dist/deploy/console.json
-      back: wrangler rollback -c wrangler.deployed.toml -e console; after the first time, wrangler delete -c wrangler.deployed.toml -e console
- 1/1 Make an API key, unless there is one
+ 1/1 Make the queue ${name}-webhook-deliveries-dead, unless it is there
+      npx wrangler queues create ${name}-webhook-deliveries-dead
+      back: wrangler queues delete ${name}-webhook-deliveries-dead
+ 1/1 Make the queue ${name}-webhook-deliveries, unless it is there
+      npx wrangler queues create ${name}-webhook-deliveries
+      back: wrangler queues delete ${name}-webhook-deliveries
+${["webhooks", "v1", "v2", "v3"].map((worker) => given(worker)).join("")} 1/1 Deploy the Worker inference
+      npx wrangler deploy -c wrangler.${name}.toml -e inference --tag TIME
+      back: ${back} -e inference
+${given("console", "DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN")} 1/1 Make an API key, unless there is one
       npm run -s store -- keys create --role administrator --permissions read_write
         its secret is shown here, and never again; without it, make another key
       back: npm run -s store -- keys revoke ID
@@ -145,7 +179,7 @@ Then: users who sign in to the console, products, tax rates: docs/operating.md, 
 });
 
 test("a trial runs what its dry run prints; secrets go where they belong, and are gone afterwards", async () => {
-  const args = ["--trial", "--secrets", secrets, "--name", "Trial"];
+  const args = ["--trial", "--secrets", secrets, "--store-name", "Trial"];
   const printed = wranglers((await deploy([...args, "--dry-run"])).stdout);
   const { exitCode, stdout, stderr, calls } = await deploy(args);
   expect([exitCode, stderr]).toEqual([0, ""]);
@@ -160,10 +194,14 @@ test("a trial runs what its dry run prints; secrets go where they belong, and ar
     Object.keys(JSON.parse(await readFile(join(folder, `secrets of ${worker}`), "utf8")));
   for (const worker of ["v1", "v2", "v3", "webhooks"])
     expect(await given(worker)).toEqual(["DATABASE_URL", "SECRETS_KEY"]);
+  const ofV3 = await readFile(join(folder, "secrets of v3"), "utf8");
+  expect(new URL(JSON.parse(ofV3).DATABASE_URL).username).toBe("store_workers");
   expect(await given("console")).toEqual(["DATABASE_URL", "SECRETS_KEY", "HEALTH_TOKEN"]);
   expect(await readFile(join(folder, "modes"), "utf8")).toBe("600\n".repeat(5));
-  expect(await readdir(join(ROOT, "dist/deploy"))).toEqual([]);
+  expect(await readdir(join(ROOT, "dist/deploy/store"))).toEqual([]);
 
+  for (const queue of ["store-webhook-deliveries", "store-webhook-deliveries-dead"])
+    account.queues.set(queue, []);
   const again = await deploy(args);
   expect([again.exitCode, await keys()]).toEqual([0, [{}]]);
   expect(again.calls.filter((call) => call.startsWith("queues create"))).toEqual([]);
@@ -172,27 +210,25 @@ test("a trial runs what its dry run prints; secrets go where they belong, and ar
 test("a failure anywhere is named with its step, and the same command goes on from there", async () => {
   const args = ["--trial", "--secrets", secrets];
   const steps = wranglers((await deploy([...args, "--dry-run"])).stdout);
-  // Whether a queue is there is asked, not demanded.
-  const demanded = steps.flatMap((call, at) => (call!.startsWith("queues info") ? [] : [at + 1]));
-  for (const failAt of demanded) {
-    await rm(join(folder, "queue store-webhook-deliveries"), { force: true });
-    await rm(join(folder, "queue store-webhook-deliveries-dead"), { force: true });
+  for (let failAt = 1; failAt <= steps.length; failAt += 1) {
     const { exitCode, stderr, calls } = await deploy(args, failAt);
     expect([failAt, exitCode, calls]).toEqual([failAt, 1, steps.slice(0, failAt)]);
-    expect(stderr).toMatch(/^error: step \d+, ".+": .+/);
+    if (failAt > 1) expect(stderr).toMatch(/^error: step \d+, ".+": .+/);
     expect(stderr).toContain(failAt === 1 ? "npx wrangler login" : "planted failure");
-    expect(stderr).toContain(steps[failAt - 1]);
-    expect(stderr).toContain("Run the same command again");
+    expect(withoutTag(stderr)).toContain(steps[failAt - 1]);
+    if (failAt > 1) expect(stderr).toContain("Run the same command again");
     expect(stderr).not.toContain(store.secretsKey);
-    expect(await readdir(join(ROOT, "dist/deploy")).catch(() => [])).toEqual([]);
+    expect(await readdir(join(ROOT, "dist/deploy/store")).catch(() => [])).toEqual([]);
   }
   expect((await deploy(args)).exitCode).toBe(0);
   expect(await keys()).toHaveLength(1);
 });
 
 test("a host without an address, and a key that is not the store's, stop it before anything is deployed", async () => {
-  const nowhere = await deploy(["--host", "api.shop.invalid", "--secrets", secrets]);
-  expect(nowhere).toMatchObject({ exitCode: 1, calls: ["whoami --json"] });
+  account.zones = [{ id: "z1", name: "shop.invalid", status: "active" }];
+  const ofNowhere = await writeSecrets("nowhere.env", "api_shop_invalid_workers");
+  const nowhere = await deploy(["--host", "api.shop.invalid", "--secrets", ofNowhere]);
+  expect(nowhere).toMatchObject({ exitCode: 1, calls: [LOGIN] });
   expect(nowhere.stderr).toContain("add a record AAAA, name api.shop.invalid, address 100::, proxied");
 
   const other = join(folder, "other.env");
@@ -206,16 +242,7 @@ test("a host without an address, and a key that is not the store's, stop it befo
 
 test.each<[string, string[], string]>([
   ["no host", [], "--host is missing"],
-  ["a host of another zone", ["--host", "api.a.example", "--zone", "b.example"], "not of the zone b.example"],
   ["what is no host", ["--host", "https://a.example"], "--host must be a host name"],
-  [
-    "a console at the API's host",
-    ["--host", "a.b.example", "--console-host", "a.b.example"],
-    "a host for itself",
-  ],
-  ["a console at the shop's pages", ["--host", "a.example", "--console-host", "www.a.example"], "for itself"],
-  ["a console at the shop's host", ["--host", "a.b.example", "--console-host", "b.example"], "not one below"],
-  ["a console of another zone", ["--host", "a.b.example", "--console-host", "c.example"], "not one below"],
   [
     "a console at no host",
     ["--host", "a.example", "--console-host", "https://b.a.example"],
@@ -224,106 +251,121 @@ test.each<[string, string[], string]>([
   ["a trial with a console's host", ["--trial", "--console-host", "b.a.example"], "has no --console-host"],
   ["a trial with a host", ["--trial", "--host", "a.example"], "has no --host"],
   ["no secrets", ["--trial"], "--secrets is missing"],
+  ["a name that is none", ["--trial", "--name", "Shop"], "--name must be 2 to 39 lower-case letters"],
+  ["a host that is too long", ["--host", `${"a".repeat(40)}.example`], "too long for a name"],
   ["an unknown region", ["--trial", "--secrets", "SECRETS", "--region", "moon"], "--region must be"],
   ["an unknown currency", ["--trial", "--secrets", "SECRETS", "--currency", "eur"], "currency must be"],
-])("%s is refused", async (_, args, message) => {
+  ["an unknown choice of routes", ["--trial", "--routes", "some"], "Allowed choices are contract, all"],
+  ["a role of another name", ["--trial", "--name", "other", "--secrets", "SECRETS"], "not other_workers"],
+])("%s is refused before Cloudflare is asked", async (_, args, message) => {
   const outcome = await deploy(args.map((word) => (word === "SECRETS" ? secrets : word)));
   expect(outcome).toMatchObject({ stdout: "", calls: [], stderr: expect.stringContaining(message) });
   expect(outcome.exitCode).toBeGreaterThan(0);
 });
 
-test.each<[string, string, number, string]>([
-  ["that others can read", "", 0o640, 'run "chmod 600'],
-  ["without a key", "DATABASE_URL=postgres://127.0.0.1/x", 0o600, "must have SECRETS_KEY"],
-  ["without a database", "SECRETS_KEY=KEY", 0o600, "no connection string"],
+const MINE = ["--host", "api.shop.example", "--secrets", "OF_HOST"];
+test.each<[string, string[], () => unknown, string]>([
   [
-    "that leads to a pooler",
-    "SECRETS_KEY=KEY\nDATABASE_URL=postgres://a-pooler.x.aws.neon.tech/x",
-    0o600,
-    "pooler",
+    "a console at the API's host",
+    [...MINE, "--console-host", "api.shop.example"],
+    () => {},
+    "a host for itself",
   ],
-])("a file of secrets %s is refused", async (_, text, mode, message) => {
-  const file = join(folder, "refused.env");
-  await writeFile(file, text.replace("KEY=KEY", `KEY=${store.secretsKey}`));
-  await chmod(file, mode);
-  const outcome = await deploy(["--trial", "--secrets", file, "--dry-run"]);
-  expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
-  expect((await stat(file)).isFile()).toBe(true);
+  ["a console at the shop's pages", [...MINE, "--console-host", "www.shop.example"], () => {}, "for itself"],
+  ["a console at the shop's host", [...MINE, "--console-host", "shop.example"], () => {}, "not one below"],
+  ["a console of another zone", [...MINE, "--console-host", "c.example"], () => {}, "not one below the zone"],
+  ["a host of no zone", MINE, () => (account.zones = []), "has no zone for api.shop.example"],
+  [
+    "a zone whose name servers are elsewhere",
+    MINE,
+    () => (account.zones[0]!.status = "pending"),
+    "the zone shop.example is pending",
+  ],
+  [
+    "an account without a subdomain",
+    MINE,
+    () => (account.subdomain = undefined),
+    "choose one at https://dash.cloudflare.com/acc/workers/onboarding",
+  ],
+  [
+    "a login that may not see zones",
+    MINE,
+    () => (account.denied = /^GET \/zones/),
+    'lacks the permission "Zone: Read": Authentication error (10000)',
+  ],
+  [
+    "a login that may not see Workers",
+    MINE,
+    () => (account.denied = /workers\/subdomain$/),
+    'lacks the permission "Workers Scripts: Edit"',
+  ],
+  [
+    "an account that the login does not reach",
+    MINE,
+    () => vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "b"),
+    "the account b",
+  ],
+  [
+    "a host where Workers of another name answer",
+    MINE,
+    () => account.routes.push({ id: "r", pattern: "api.shop.example/wc-api/v2*", script: "old-v2" }),
+    "Workers of another name answer on these hosts: api.shop.example/wc-api/v2* (old-v2)",
+  ],
+])("%s is refused before anything is changed", async (_, args, plant, message) => {
+  plant();
+  const outcome = await deploy(args.map((word) => (word === "OF_HOST" ? ofHost : word)));
+  expect(outcome).toMatchObject({ stdout: "", calls: [LOGIN], stderr: expect.stringContaining(message) });
+  expect(outcome.exitCode).toBeGreaterThan(0);
+  expect(account.asked.filter((line) => !line.startsWith("GET"))).toEqual([]);
 });
 
-test("the configuration has the routes, the region and the limits of its target, as wrangler reads it", async () => {
-  const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-  const file = join(folder, "made.toml");
-  const read = (env: string) => unstable_readConfig({ config: file, env });
-  const place = { host: "api.shop.example", consoleHost: "desk.shop.example", zone: "shop.example" };
-  await writeFile(file, configFor({ place, plan: "paid", region: "aws:eu-central-1" }, toml));
-  expect(read("v3")).toMatchObject({
-    name: "store-v3",
-    routes: [{ pattern: "api.shop.example/wc-api/v3*", zone_name: "shop.example" }],
-    placement: { region: "aws:eu-central-1" },
-    limits: { cpu_ms: 30_000 },
-    observability: { enabled: true },
-    upload_source_maps: true,
-  });
-  expect(read("console")).toMatchObject({
-    routes: [{ pattern: "desk.shop.example/*", zone_name: "shop.example" }],
-    vars: { PUBLIC_URL: "https://api.shop.example", CONSOLE_URL: "https://desk.shop.example" },
-    assets: { run_worker_first: true },
-  });
-  for (const env of ["v1", "v2", "v3"])
-    expect(read(env).vars).toMatchObject({ PUBLIC_URL: "", CONSOLE_URL: "https://desk.shop.example" });
-  expect(read("webhooks").queues).toMatchObject({
-    consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }],
-  });
-  expect(read("inference").placement).toBeUndefined();
-
-  await writeFile(file, configFor({ place: undefined, plan: "free", region: undefined }, toml));
-  for (const env of ["v1", "v2", "v3", "inference", "console"]) {
-    const { routes, workers_dev, limits } = read(env);
-    expect([env, routes ?? [], workers_dev, limits]).toEqual([env, [], true, undefined]);
-  }
-  expect(read("v1").placement).toEqual({ mode: "smart" });
-  for (const env of ["v1", "v2", "v3", "console"])
-    expect(read(env).vars).toMatchObject({ PUBLIC_URL: "", CONSOLE_URL: "" });
-  expect(read("webhooks").workers_dev).toBe(false);
+test("the zone is the one that Cloudflare has, and the shop's own Workers beside the store's are left alone", async () => {
+  const file = await writeSecrets("uk.env", "api_shop_co_uk_workers");
+  account.routes.push({ id: "r", pattern: "api.shop.co.uk/*", script: "the-shop" });
+  const { stdout } = await deploy(["--host", "api.shop.co.uk", "--secrets", file, "--dry-run"]);
+  expect(stdout).toContain("routes at api.shop.co.uk and console.shop.co.uk in the zone shop.co.uk");
 });
 
-test("limits are said as they are counted, by all versions together, or refused", async () => {
-  const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-  const read = async (text: string) => {
-    const file = join(folder, "limits.toml");
-    await writeFile(file, text);
-    return readRateLimits(file);
+/** Workers of the name `store`, as the account would have them. */
+async function plantWorkers(variables: Record<string, string>): Promise<void> {
+  const bindings = Object.entries(variables).map(([name, text]) => ({ name, text, type: "plain_text" }));
+  const version = { id: "v", tag: "", bindings, created_on: "" };
+  account.scripts.set("store-v1", { versions: [version], deployments: ["v"], crons: [], workersDev: false });
+}
+async function fingerprint(): Promise<string> {
+  const text = "select left(encode(sha256(store_id::text::bytea), 'hex'), 16) as text from settings";
+  return String((await store.sql(text))[0]!["text"]);
+}
+
+test("a name that is another store's, or nobody's, is refused before anything is uploaded", async () => {
+  const args = ["--trial", "--secrets", secrets];
+  const refused = async () => {
+    const { exitCode, stderr, calls } = await deploy(args);
+    expect([exitCode, calls]).toEqual([1, [LOGIN]]);
+    return stderr;
   };
-  const more = toml
-    .replaceAll("2000 in 10 s", "9000 in 60 s")
-    .replaceAll("limit = 2000, period = 10", "limit = 9000, period = 60");
-  const ofConsole = ["SIGN_IN_ADDRESS 20 in 60 s", "SIGN_IN_ACCOUNT 10 in 60 s", "SIGN_IN_LINKS 100 in 60 s"];
-  expect(await read(more)).toEqual([
-    "KEY_REQUESTS 9000 in 60 s",
-    "ADDRESS_FAILURES 20 in 10 s",
-    ...ofConsole,
-  ]);
-  const off = toml.replaceAll(/^ratelimits = \[[^\]]*\]$/gm, "").replaceAll('"2000 in 10 s"', '""');
-  expect(await read(off)).toEqual([
-    "KEY_REQUESTS off",
-    "ADDRESS_FAILURES off",
-    ...ofConsole.map((limit) => limit.replace(/ .*/, " off")),
-  ]);
-  await expect(read(toml.replaceAll("2000 in 10 s", "2500 in 10 s"))).rejects.toThrow(
-    'KEY_REQUESTS_LIMIT of v1 says "2500 in 10 s", and its binding counts 2000 in 10 s',
+  await plantWorkers({ STORE_FINGERPRINT: "0123456789abcdef" });
+  expect(await refused()).toContain(
+    `a Worker store-v1, which is of another store (0123456789abcdef); the database is of the store ${await fingerprint()}`,
   );
-  await expect(read(toml.replace("20 in 60 s", "2 in 60 s"))).rejects.toThrow(
-    'SIGN_IN_ADDRESS_LIMIT of console says "2 in 60 s", and its binding counts 20 in 60 s',
-  );
-  await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow("have not one ADDRESS_FAILURES");
+  await plantWorkers({ A: "b" });
+  expect(await refused()).toContain("a Worker store-v1, which was not deployed by this command");
+  await plantWorkers({ STORE_FINGERPRINT: await fingerprint() });
+  expect(await deploy(args)).toMatchObject({ exitCode: 0, stderr: "" });
 });
 
-test.each([
-  ["postgres://u:p@ep-cool-1.eu-central-1.aws.neon.tech/x", "aws:eu-central-1"],
-  ["postgres://u:p@ep-cool-1.c-2.us-east-1.aws.neon.tech/x", "aws:us-east-1"],
-  ["postgres://u:p@ep-cool-1.eastus2.azure.neon.tech/x", "azure:eastus2"],
-  ["postgres://127.0.0.1/x", undefined],
-])("the region of %s is %s", (url, region) => {
-  expect(regionOf(url)).toBe(region);
+test("what ROUTES=all serves is not taken from clients by an option that was forgotten", async () => {
+  const args = ["--trial", "--secrets", secrets];
+  await plantWorkers({ STORE_FINGERPRINT: await fingerprint(), ROUTES: "all" });
+  const forgotten = await deploy(args);
+  expect(forgotten).toMatchObject({ exitCode: 1, calls: [LOGIN] });
+  expect(forgotten.stderr).toContain("add --routes all to keep it so, or --routes contract");
+  for (const routes of ["all", "contract"]) {
+    expect(await deploy([...args, "--routes", routes])).toMatchObject({ exitCode: 0 });
+    for (const env of ["v1", "v2", "v3"])
+      expect(unstable_readConfig({ config: join(ROOT, "wrangler.store.toml"), env }).vars).toMatchObject({
+        ROUTES: routes,
+        STORE_FINGERPRINT: await fingerprint(),
+      });
+  }
 });

@@ -8,12 +8,14 @@ import type { Finding } from "../../functions/store/doctor/finding.ts";
 
 /** What the doctor says of the configuration that is deployed. */
 
+const OWN = { name: "shop", fingerprint: "0123456789abcdef", routes: undefined };
+
 test("the configuration that is deployed is held against itself", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
   const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
-  const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
+  const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined }, toml);
   const judged = async (text: string) => {
     const file = join(folder, "wrangler.deployed.toml");
     await writeFile(file, text);
@@ -44,16 +46,36 @@ test("the configuration that is deployed is held against itself", async () => {
   expect(await checkDeployment(join(folder, "none.toml"))).toEqual([]);
 });
 
+test("what the versions serve is told, where it is apart or nonsense too", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined, routes: "all" }, toml);
+  const judged = async (text: string) => {
+    const file = join(folder, "wrangler.shop.toml");
+    await writeFile(file, text);
+    return (await checkDeployment(file)).map(({ check, status, found }) => `${check} ${status}: ${found}`);
+  };
+  expect(await judged(deployed)).toContain("ROUTES pass: all for all versions");
+  expect(await judged(deployed.replace('ROUTES = "all"', 'ROUTES = "contract"'))).toContain(
+    "ROUTES warn: it is contract for v1, all for v2, all for v3",
+  );
+  expect(await judged(deployed.replace('ROUTES = "all"', 'ROUTES = "some"'))).toEqual([
+    'deployment fail: ROUTES is "some"; it takes contract or all (of v1)',
+  ]);
+});
+
 test("the console that is deployed has a host for itself, which all Workers know", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
   const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
-  const deployed = configFor({ place, plan: "paid", region: undefined }, toml);
+  const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined }, toml);
   const judged = async (text: string) => {
     const file = join(folder, "wrangler.deployed.toml");
     await writeFile(file, text);
-    const [, last] = await checkDeployment(file);
+    const last = (await checkDeployment(file)).at(-1);
     return [last?.check, last?.status, last?.found];
   };
   const told = (found: string) => ["console's host", "fail", found];
@@ -62,7 +84,7 @@ test("the console that is deployed has a host for itself, which all Workers know
     "pass",
     "the console answers at console.shop.example, and no API there",
   ]);
-  const trial = configFor({ place: undefined, plan: "free", region: undefined }, toml);
+  const trial = configFor({ ...OWN, place: undefined, plan: "free", region: undefined }, toml);
   expect(await judged(trial)).toEqual(["console's host", "pass", "the console answers at workers.dev"]);
 
   const shared = "console and API share a host: scripts of its other pages can read the console";

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { withDatabase } from "../../tools/cli/database.ts";
 import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
 import type { Finding } from "../../functions/store/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
+import { workersUrlOf } from "../support/database.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { storeCommand } from "./store-command.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-type Place = Partial<Record<"databaseUrl" | "secretsKey" | "previousSecretsKey", string>>;
+type Place = Partial<Record<"databaseUrl" | "workersUrl" | "secretsKey" | "previousSecretsKey", string>>;
 
 /** What the doctor says of a store, but where all is well; and its exit code. */
 async function ailments(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
@@ -115,6 +116,43 @@ const FAULTS: Record<string, Fault> = {
     text: "1 that this release does not know",
     plant: () => store.sql("insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e12)"),
     undo: () => store.sql("delete from drizzle.__drizzle_migrations where created_at = 9e12"),
+  },
+  "a routine that is missing, as where Workers were deployed before a migration": {
+    check: "routines",
+    status: "fail",
+    text: "the database lacks 1 that Workers of this release call: spent",
+    plant: () => store.sql("alter function spent(text, numeric) rename to spent_before"),
+    undo: () => store.sql("alter function spent_before(text, numeric) rename to spent"),
+  },
+  "the owner's string for the Workers": {
+    check: "Workers' role",
+    status: "fail",
+    text: "is of the owner",
+    place: () => ({ workersUrl: store.databaseUrl }),
+  },
+  "a role of the Workers that there is not": {
+    check: "Workers' role",
+    status: "fail",
+    text: "the database has no role nobody",
+    place: () => ({
+      workersUrl: Object.assign(new URL(store.databaseUrl), { username: "nobody", password: "x" }).href,
+    }),
+  },
+  "a grant to the Workers that is missing": {
+    check: "Workers' role",
+    status: "fail",
+    text: "may not use orders",
+    place: () => ({ workersUrl: workersUrlOf(store.databaseUrl) }),
+    plant: () => store.sql(`revoke delete on orders from "${inject("workersRole").username}"`),
+    undo: () => store.sql(`grant delete on orders to "${inject("workersRole").username}"`),
+  },
+  "a role of the Workers that may do more than it needs": {
+    check: "Workers' role",
+    status: "warn",
+    text: "may do more than it needs with audit_log",
+    place: () => ({ workersUrl: workersUrlOf(store.databaseUrl) }),
+    plant: () => store.sql(`grant update on audit_log to "${inject("workersRole").username}"`),
+    undo: () => store.sql(`revoke update on audit_log from "${inject("workersRole").username}"`),
   },
   "a missing SECRETS_KEY": {
     check: "SECRETS_KEY",

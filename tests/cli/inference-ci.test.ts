@@ -121,13 +121,17 @@ test("stages whose servers differ are refused together, each setting by its name
     tf_disable_soft_placement: "true",
     tf_gpu_memory_fraction: "0.5",
     strict_model_config: "true",
-    min_compute_capacity: "7.5",
-    pinned_memory_pool_byte_size: "1",
+    min_compute_capacity: "5",
+    pinned_memory_pool_byte_size: "1048576",
     backend_dir: '"/b"',
   }))
     expect(await told(`model_repo { root: "/models" log_level: 1 ${field}: ${value} }`)).toEqual([
       `error model_repo.settings_differ ${field}`,
     ]);
+  // The server replaces it by its default, so that both are the same.
+  expect(await told('model_repo { root: "/models" log_level: 1 min_compute_capacity: 7.5 }')).toEqual([
+    "info min_compute_capacity.replaced 7.5",
+  ]);
   expect(await told('model_repo { root: "/models" }')).toEqual([
     "error model_repo.settings_differ log_level",
   ]);

@@ -112,7 +112,7 @@ test.each([
   ["encode", "good.txtpb", "none/out.binpb", /cannot write .*out\.binpb: no such file or directory/],
   ["encode", "good.txtpb", "folder.binpb", /cannot write .*folder\.binpb: illegal operation on a directory/],
   ["encode", "good.txtpb", "out.json", /encode writes binary: use store inference convert for .*out\.json/],
-  ["convert", "good.txtpb", "out", /the name of .*out does not tell its encoding: add --to/],
+  ["convert", "good.txtpb", "out", /the name of .*out has no known extension: add --to/],
 ])("%s %s %s: exit code 2, and nothing is left behind", async (verb, from, to, message) => {
   await mkdir(at("folder.binpb"));
   const { exitCode, stdout, stderr } = await inference(verb, at(from), at(to));

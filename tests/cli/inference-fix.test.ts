@@ -6,7 +6,7 @@ import {
   type Dialect,
   fixText,
   formatText,
-  judgeText,
+  validateText,
   validate,
 } from "../../functions/inference/config/index.ts";
 import { isSyntax } from "../../functions/inference/config/rules/index.ts";
@@ -23,7 +23,7 @@ afterEach(() => folder.remove());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const errors = (text: string, dialect: Dialect = "config") =>
-  judgeText(text, { dialect }).report.issues.filter(
+  validateText(text, { dialect }).report.issues.filter(
     ({ severity, rule }) => severity === "error" && rule.startsWith("text."),
   );
 
@@ -33,7 +33,7 @@ const SLIPS: [
   before: string,
   line: number,
   says: string,
-  after: string | undefined,
+  after?: string | undefined,
   dialect?: Dialect,
 ][] = [
   ["a hyphen in a name", "max-batch-size: 4", 1, "did you mean max_batch_size?", "max_batch_size: 4"],
@@ -97,6 +97,35 @@ const SLIPS: [
     2,
     "without clustering_policy { }",
     "postprocess { detection { num_detected_classes: 1\n nms { topk: 1 } } }",
+  ],
+  [
+    "the name of a type in Triton's descriptions",
+    "backend { inputs {\ndata_type: TYPE_FP32 } }",
+    2,
+    "did you mean TENSOR_DT_FP32?",
+    "backend { inputs {\ndata_type: TENSOR_DT_FP32 } }",
+  ],
+  [
+    "the end of a field's name",
+    "postprocess { detection { per_class_params { key: 0\nvalue { threshold: 0.4 } } } }",
+    2,
+    "did you mean pre_threshold?",
+  ],
+  [
+    "an entry of a map as JSON writes it",
+    "postprocess { detection { per_class_params {\n0: { pre_threshold: 0.4 } } } }",
+    2,
+    "an entry of a map is { key: 0 value { … } }",
+  ],
+  ["a list in a string", 'backend { inputs {\ndims: "3x640x640" } }', 2, "[3, 640, 640]"],
+  ["a decimal comma", "preprocess { normalize {\nscale_factor: 0,0039 } }", 2, "0.0039"],
+  ["a word for a number", "backend { srv_is {\nversion: latest } }", 2, "-1 selects the latest version"],
+  [
+    "a comment of an INI file",
+    "unique_id: 1\nmax_batch_size: 4; frames at once\ngpu_ids: 0",
+    2,
+    "frames at once",
+    "unique_id: 1\nmax_batch_size: 4 # frames at once\ngpu_ids: 0",
   ],
 ];
 

@@ -59,7 +59,7 @@ function stage({
   outputs = "",
   order = "tensor_order: TENSOR_ORDER_LINEAR",
   tensor = "",
-  post = "detection { num_detected_classes: 4 nms { topk: 20 } }",
+  post = "detection { num_detected_classes: 4 nms { iou_threshold: 0.5 topk: 20 } }",
 }: Parts): string {
   return `infer_config {
   unique_id: 1

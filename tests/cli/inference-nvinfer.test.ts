@@ -211,10 +211,27 @@ describe(`${FILES.length} files`, () => {
       for (const key of ["onnx-file", "int8-calib-file", "infer-dims", "post-cluster-threshold", "a"])
         expect(keys).toContain(key);
       const isDetector = (known.type ?? 0) === 0;
+      expect(text.includes("iou_threshold:")).toBe(isDetector && known.cluster !== 1 && known.cluster !== 4);
       expect(keys.has("classifier-threshold")).toBe(known.type !== 1);
       expect(keys.has("minBoxes")).toBe(!(isDetector && known.cluster === 1));
       expect(text.includes("operate_on_gie_id: 1")).toBe(known.mode === 2);
       expect(keys.has("operate-on-gie-id")).toBe(known.mode === 1);
     },
   );
+});
+
+test.each([
+  ["", "-1"],
+  ["operate-on-gie-id=-1", "-1"],
+  ["operate-on-gie-id=3", "3"],
+])("objects of a stage, or of every one: %j", (line, id) => {
+  const source = `[property]\ngie-unique-id=2\nprocess-mode=2\nnetwork-type=1\n${line}\n`;
+  expect(convertNvinfer(source).text).toContain(
+    `process_mode: PROCESS_MODE_CLIP_OBJECTS\n  operate_on_gie_id: ${id}\n`,
+  );
+});
+
+test("what a file leaves to gst-nvinfer is written down where a stage would take 0", () => {
+  const { text } = convertNvinfer("[property]\ncluster-mode=2\nnum-detected-classes=1\n");
+  expect(text).toContain("confidence_threshold: 0.2\n        iou_threshold: 0.3\n        topk: 20");
 });

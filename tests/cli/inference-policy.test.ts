@@ -251,7 +251,7 @@ test("a file with infer_config around its config is DeepStream's, and that is sa
   expect(await inference("validate", folder.path)).toEqual({
     exitCode: 0,
     stdout:
-      "1 file: valid\n1 file judged by DeepStream's vocabulary (--dialect config: by the schema alone)\n",
+      "1 file: valid\n1 file validated by DeepStream's vocabulary (--dialect config: by the schema alone)\n",
     stderr: "",
   });
   expect(await inference("validate", "--dialect", "config", file)).toMatchObject({ exitCode: 1 });

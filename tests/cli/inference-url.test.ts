@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { convert } from "../../functions/inference/config/index.ts";
-import { judgeAt } from "../../tools/cli/inference/judge-at.ts";
+import { remoteValidator } from "../../tools/cli/inference/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
@@ -221,7 +221,7 @@ test("a server that never answers is given up, and not asked again", async () =>
     dialect: "config" as const,
     body: new TextEncoder().encode(GOOD),
   };
-  const judge = judgeAt(url, { timeoutMs: 50 });
+  const judge = remoteValidator(url, { timeoutMs: 50 });
   expect(await judge(source)).toEqual({
     kind: "unreached",
     name: "a.txtpb",

@@ -26,8 +26,8 @@ afterAll(() => Promise.all(served.map(({ stop }) => stop())));
 /** Asks Workers of their own, which have these keys, on the same database. */
 async function asked(secretsKey: string, previousSecretsKey?: string): Promise<Answer> {
   const workers = inject("workers").filter(({ environment }) => environment === "v3");
-  const { databaseUrl } = store;
-  const service = await serveStore({ databaseUrl, secretsKey, previousSecretsKey, workers, port: 0 });
+  const { workersUrl } = store;
+  const service = await serveStore({ workersUrl, secretsKey, previousSecretsKey, workers, port: 0 });
   served.push(service);
   return api(service, 3, key).get("/coupons");
 }

@@ -20,13 +20,16 @@ export type StoreCommand = (...args: string[]) => Promise<Outcome>;
 
 interface Place {
   databaseUrl: string;
+  /** By the role of the Workers. */
+  workersUrl?: string;
   secretsKey: string;
   /** The one before it, while keys rotate. */
   previousSecretsKey?: string;
 }
 
-const variables = ({ databaseUrl, secretsKey, previousSecretsKey = "" }: Place) => ({
+const variables = ({ databaseUrl, workersUrl = "", secretsKey, previousSecretsKey = "" }: Place) => ({
   DATABASE_URL: databaseUrl,
+  WORKERS_DATABASE_URL: workersUrl,
   SECRETS_KEY: secretsKey,
   SECRETS_KEY_PREVIOUS: previousSecretsKey,
 });

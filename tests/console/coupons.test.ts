@@ -66,14 +66,16 @@ test("a coupon is made by the form, found in the list, changed and moved to the 
 });
 
 test.each([
-  [{ ...FORM, code: "" }, 400],
-  [{ ...FORM, type: "nonsense" }, 400],
-  [{ ...FORM, code: "taken" }, 400],
-])("a form that the API would refuse is refused: %j", async (form, status) => {
+  [{ ...FORM, code: "" }, "code"],
+  [{ ...FORM, type: "nonsense" }, "type"],
+  [{ ...FORM, code: "taken" }, "code"],
+])("a form that the API would refuse is refused, and shown as it was filled in: %j", async (form, field) => {
   await v3.post("/coupons", { coupon: { code: "taken" } });
   const before = (await v3.get("/coupons/count")).body;
   const seen = await guest.send("/console/coupons", form);
-  expect([seen.status, seen.text.startsWith("That did not work")]).toEqual([status, true]);
+  expect([seen.status, seen.text.includes("New coupon")]).toEqual([400, true]);
+  expect(seen.html).toContain(`id="problem-${field}"`);
+  expect(seen.html).toMatch(/name="expiry_date" value="2030-05-31"/);
   expect((await v3.get("/coupons/count")).body).toEqual(before);
 });
 

@@ -6,7 +6,12 @@ import { insertWebhook } from "../support/webhooks.ts";
 
 const { store } = useStore("webhooks", "console");
 
-const known = { version: "1.0.0", api: ["v1", "v2", "v3"], migration: journal.entries.at(-1)!.tag };
+const known = {
+  version: "1.0.0",
+  api: ["v1", "v2", "v3"],
+  migration: journal.entries.at(-1)!.tag,
+  store: null,
+};
 const TOKEN = "a-token-of-the-operator";
 
 const started: RunningWorkers[] = [];
@@ -63,6 +68,7 @@ test("a new store passes; the answer is one statement, and the same for some sec
     {
       status: "pass",
       ...known,
+      store: expect.stringMatching(/^[\da-f]{16}$/),
       database: { status: "pass", milliseconds: expect.any(Number), migrations: "current" },
       deliveries: { status: "pass", oldest_due_seconds: 0, dead_of_latest_1000: 0 },
       webhooks: { status: "pass", disabled: 0 },
@@ -131,6 +137,24 @@ test("a database without the newest migration cannot serve; one that has newer o
     await shift(by);
     const answer = await ask(await deployed({ HEALTH_OPEN: "true" }), "/health?deep");
     expect([answer.status, answer.body.database.migrations]).toEqual([status, migrations]);
+  }
+});
+
+test("Workers tell whose they are, and fail on the database of another store", async () => {
+  const sql = "select left(encode(sha256(store_id::text::bytea), 'hex'), 16) as store from settings";
+  const own = String((await store.sql(sql))[0]!["store"]);
+  for (const [STORE_FINGERPRINT, status] of [
+    [own, 200],
+    ["0123456789abcdef", 503],
+  ] as const) {
+    const place = await deployed({ HEALTH_OPEN: "true", STORE_FINGERPRINT });
+    expect((await ask(place)).body).toEqual({ status: "pass", ...known, store: STORE_FINGERPRINT });
+    const deep = await ask(place, "/health?deep");
+    expect([deep.status, deep.body.store, deep.body.database.expected_store]).toEqual([
+      status,
+      own,
+      status === 503 ? STORE_FINGERPRINT : undefined,
+    ]);
   }
 });
 

@@ -17,6 +17,20 @@ beforeAll(async () => {
 
 const idOf = (html: string) => Number(/\/console\/keys\/(\d+)\/revoke/.exec(html)?.[1]);
 
+test("a reload of the page of a new key makes no second one", async () => {
+  const { html } = await guest.get("/console/keys");
+  const once = /name="once" value="([\da-f-]{36})"/.exec(html)?.[1] ?? "";
+  const fields = { once, description: "Reloaded", permissions: "read", expires_in: "30" };
+  const first = await guest.send("/console/keys", fields);
+  expect([first.status, first.text.includes("Your new key")]).toEqual([200, true]);
+  const second = await guest.send("/console/keys", fields);
+  expect([second.status, second.html.includes("cs_")]).toEqual([409, false]);
+  expect(second.text).toContain("This key was made already");
+  const made = "select id from api_keys where description = 'Reloaded'";
+  expect(await store.sql(made)).toHaveLength(1);
+  await store.sql("delete from api_keys where description = 'Reloaded'");
+});
+
 test("a key is made, shown once, restricted and revoked", async () => {
   const empty = await guest.get("/console/keys");
   expect([empty.text.includes("No keys yet."), empty.roundTrips, empty.statements]).toEqual([true, 1, 1]);

@@ -146,25 +146,68 @@ test("a form that is sent more than once is carried out once; with other content
 });
 
 test.each([
-  ["status", { status: "nonsense" }, 400],
-  ["notes", { note: " " }, 400],
-  ["refunds", { amount: "0.001e9" }, 400],
-  ["refunds", { amount: "-1" }, 400],
-  ["refunds", { amount: "ten" }, 400],
-  ["refunds", {}, 400],
-])("what is wrong with %s %j is said, and nothing is written", async (action, fields, status) => {
+  ["status", { status: "nonsense", note: "Kept" }, "status", "Invalid order status"],
+  ["notes", { note: " " }, "note", "Order note is required"],
+  ["refunds", { amount: "0.001e9", reason: "Kept" }, "amount", "That is more than is left to refund."],
+  ["refunds", { amount: "-1", reason: "Kept" }, "amount", "Refund amount must be positive."],
+  ["refunds", { amount: "ten", reason: "Kept" }, "amount", "Refund amount is required."],
+  ["refunds", { reason: "Kept" }, undefined, "Refund amount is required."],
+])(
+  "what is wrong with %s %j is said at the field %s, what was typed is kept, and nothing is written",
+  async (action, fields: Record<string, string>, field, problem) => {
+    const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
+    const before = (await v2.get(`/orders/${id}`)).body;
+    const seen = await guest.send(`/console/orders/${id}/${action}`, fields);
+    expect([seen.status, seen.text.includes(problem)]).toEqual([400, true]);
+    expect(seen.text).toContain(`Order #${id}`);
+    expect(
+      /name="(\w+)"[^>]* aria-invalid="true" aria-describedby="problem-\1" autofocus/.exec(seen.html)?.[1],
+    ).toBe(field);
+    for (const [name, value] of Object.entries(fields))
+      if (action !== "status" && name !== "note")
+        expect(seen.html).toMatch(new RegExp(`name="${name}" value="${value}"`));
+    if (action === "refunds") expect(seen.html).toContain('<details open="">');
+    expect((await v2.get(`/orders/${id}`)).body).toEqual(before);
+  },
+);
+
+test("what was done is said once, by the page that it leads to", async () => {
+  const id = await place({ status: "pending" });
+  const path = `/console/orders/${id}`;
+  await guest.get(path);
+  await guest.send(`${path}/notes`, { note: "Seen" });
+  expect((await guest.get(path)).text).toContain("The note is added.");
+  expect((await guest.get(path)).text).not.toContain("The note is added.");
+});
+
+test("an expired sign-in leads back to the form as it was filled in", async () => {
   const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
-  const before = (await v2.get(`/orders/${id}`)).body;
-  const seen = await guest.send(`/console/orders/${id}/${action}`, fields);
-  expect(seen.status).toBe(status);
-  expect(seen.text).toMatch(/That did not work \S.* To the overview$/);
-  expect((await v2.get(`/orders/${id}`)).body).toEqual(before);
+  const path = `/console/orders/${id}`;
+  const person = await insertPerson(store, "shop_manager");
+  const late = await signedIn(store, person.id);
+  await late.get(path);
+  await store.sql("delete from sessions where user_id = $1", [person.id]);
+  const refused = await late.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" });
+  const next = new URL(refused.location ?? "", "https://x.example").searchParams.get("next") ?? "";
+  expect([refused.status, next.startsWith(`${path}?unsent=`), next.includes("form_token")]).toEqual([
+    303,
+    true,
+    false,
+  ]);
+  const again = await signedIn(store, person.id);
+  const seen = await again.get(next);
+  expect(seen.text).toContain("You signed in after this form was made, and nothing was done yet.");
+  expect(seen.html).toContain('name="reason" value="A chip &amp; more"');
+  expect((await again.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" })).status).toBe(303);
 });
 
 test("an order that there is not is told of as such", async () => {
   for (const id of ["0", "999999", "9".repeat(30)]) {
     const { status, text } = await guest.get(`/console/orders/${id}`);
-    expect([status, text.startsWith("Not found")], id).toEqual([404, true]);
+    expect([status, /^Skip to the page .* Overview Orders .* Not found /.test(text)], id).toEqual([
+      404,
+      true,
+    ]);
   }
 });
 

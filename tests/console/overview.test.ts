@@ -36,7 +36,7 @@ test("an empty store has an overview", async () => {
     "Sales, less refunds $0.00 Orders 0 Average order $0.00 Refunded $0.00 New customers 0",
   );
   expect(text).toContain("Nothing was sold yet.");
-  expect(text).toContain("Nothing. All is well: webhook deliveries, webhooks.");
+  expect(text).toContain(WELL);
 });
 
 test("sales stand beside those of the time before, in one statement", async () => {
@@ -63,31 +63,68 @@ test("sales stand beside those of the time before, in one statement", async () =
 async function attention(visitor: Visitor): Promise<string> {
   const { text, roundTrips, statements } = await visitor.get("/console");
   expect([roundTrips, statements]).toEqual([1, 1]);
-  return /Needs attention (.*) Orders by status/.exec(text)?.[1] ?? "";
+  return /Needs attention (.*) Sales, less refunds/.exec(text)?.[1] ?? "";
 }
 
-const WELL = "Nothing. All is well: webhook deliveries, webhooks.";
-const ALL_WELL =
-  "Nothing. All is well: webhook deliveries, webhooks, retention, API keys, move-in, migrations, SECRETS_KEY, settings, PUBLIC_URL, clocks.";
+/** What the page of checks says, as text. */
+async function checks(visitor: Visitor): Promise<string> {
+  const { text, roundTrips, statements } = await visitor.get("/console/checks");
+  expect([roundTrips, statements]).toEqual([1, 1]);
+  return /Check Found State (.*)/.exec(text)?.[1] ?? "";
+}
 
-test("who manages the store is told of deliveries and webhooks, with the way to them", async () => {
-  const webhook = await insertWebhook(store, "order.created", "disabled");
-  const tell = (values: string) =>
-    store.sql(
-      `insert into outbox (webhook_id, topic, state, finished_at, due_at, queued_at) values ${values}`,
-      [webhook],
-    );
-  await tell(
-    `($1, 'order.created', 'dead', now(), now(), null), ($1, 'order.created', 'dead', now(), now(), null)`,
+const WELL = "Nothing: no order waits, no webhook fails, no stock runs out, and no coupon is about to end.";
+const ASKS = "A check of the system wants somebody to look";
+
+test("who keeps the shop is told of orders that wait, with their age", async () => {
+  const [one] = await store.sql<{ id: number }>("select max(id) as id from orders");
+  await store.sql("update orders set status = 'completed'");
+  expect(await attention(guest)).toBe(WELL);
+  await store.sql(
+    "update orders set status = 'processing', created_at = now() - interval '3 days 1 hour' where id = $1",
+    [one!.id],
   );
-  const told = await attention(guest);
-  expect(told).toContain("webhooks: 1 disabled: 1 (x.example)");
-  expect(told).toContain("webhook deliveries: 2 were given up of the latest 1,000");
-  expect(told).toContain("then npm run -s store -- webhooks enable 1");
-  expect((await guest.get("/console")).html).toContain('<a href="/console/webhooks">webhook deliveries: ');
-  await store.sql("update webhooks set status = 'active'");
-  await tell(`($1, 'order.created', 'pending', null, now() - interval '1 h', null)`);
-  expect(await attention(guest)).toContain("webhook deliveries: the oldest has been due for 36");
+  expect(await attention(guest)).toBe("1 order to ship , placed 3 days ago");
+  await store.sql("update orders set status = 'on-hold', created_at = now() - interval '2 hours'");
+  const { html } = await guest.get("/console");
+  expect(html).toContain('href="/console/orders?status=on-hold&amp;sort=oldest"');
+  expect(await attention(guest)).toMatch(/^\d+ orders on hold , the oldest placed 2 hours ago$/);
+  await store.sql("update orders set status = 'completed'");
+});
+
+test("who keeps the shop is told of webhooks that fail, stock that runs out and coupons that end", async () => {
+  const webhook = await insertWebhook(store, "order.created", "active");
+  await store.sql("update webhooks set name = 'Books', failures = 1 where id = $1", [webhook]);
+  expect(await attention(guest)).toBe("Webhook “Books” fails: the last attempt; it never succeeded");
+  expect(await checks(guest)).toContain(`Webhooks 1 failing: ${webhook} (x.example)`);
+  await store.sql("update webhooks set failures = 3, last_success_at = now() where id = $1", [webhook]);
+  expect(await attention(guest)).toMatch(/^Webhook “Books” fails: the last 3 attempts; last success /);
+  await store.sql("update webhooks set status = 'disabled' where id = $1", [webhook]);
+  expect(await attention(guest)).toMatch(
+    /^Webhook “Books” was disabled, because its receiver kept failing; last /,
+  );
+  await store.sql("update webhooks set status = 'paused' where id = $1", [webhook]);
+  expect(await attention(guest)).toBe(WELL);
+  await store.sql("update products set manage_stock = true, stock_quantity = 2");
+  expect(await attention(guest)).toBe("Mug MUG : 2 left");
+  await store.sql("update products set stock_quantity = 3");
+  await store.sql(
+    "insert into coupons (code, expiry_date) values ('soon', current_date + 7), ('later', current_date + 8)",
+  );
+  expect(await attention(guest)).toMatch(/^Coupon soon ends on \d+ \w+ \d{4}$/);
+  await store.sql("update coupons set usage_limit = 1, usage_count = 1");
+  expect(await attention(guest)).toBe(WELL);
+});
+
+test("who manages the store is told of deliveries that are late, with the way to what is known of them", async () => {
+  const webhook = await insertWebhook(store, "order.created", "active");
+  await store.sql(
+    `insert into outbox (webhook_id, topic, state, due_at, queued_at) values ($1, 'order.created', 'pending', now() - interval '1 h', null)`,
+    [webhook],
+  );
+  expect(await attention(guest)).toBe(ASKS);
+  expect((await guest.get("/console")).html).toContain('<a href="/console/checks">');
+  expect(await checks(guest)).toContain("Webhook deliveries the oldest has been due for 36");
   await store.sql("delete from webhooks");
   expect(await attention(guest)).toBe(WELL);
 });
@@ -132,12 +169,14 @@ test.each([
 ])("an administrator alone is told: %s", async (words, plant, undo) => {
   await store.sql(plant);
   try {
-    expect(await attention(administrator)).toContain(words);
+    expect(await attention(administrator)).toBe(ASKS);
+    expect(await checks(administrator)).toContain(words.replace(": ", " "));
     expect(await attention(guest)).toBe(WELL);
+    expect(await checks(guest)).not.toContain(words.replace(": ", " "));
   } finally {
     await store.sql(undo);
   }
-  expect(await attention(administrator)).toBe(ALL_WELL);
+  expect(await attention(administrator)).toBe(WELL);
 });
 
 test.each(["shop.example", "ftp://shop.example", "https://"])("PUBLIC_URL %s is named", (text) => {

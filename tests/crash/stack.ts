@@ -7,9 +7,12 @@ import { type StackOrder, type StackReady, STEPS } from "./steps.ts";
 
 const order = JSON.parse(process.argv[2] ?? "") as StackOrder;
 
-const { databaseUrl, secretsKey } = await startEmbeddedDatabase({ dataDir: order.dataDir, durable: true });
+const { databaseUrl, workersUrl, secretsKey } = await startEmbeddedDatabase({
+  dataDir: order.dataDir,
+  durable: true,
+});
 const { runCrons } = await serveStore({
-  databaseUrl,
+  workersUrl,
   secretsKey,
   port: order.port,
   workers: JSON.parse(readFileSync(order.workers, "utf8")),

@@ -39,12 +39,12 @@ async function openWay(port: number) {
 }
 
 test("a database that is gone under load: nothing but 503, and each order is made once in the end", async () => {
-  const { databaseUrl, drop } = await createDatabase();
+  const { databaseUrl, workersUrl, drop } = await createDatabase();
   const way = await openWay(Number(new URL(databaseUrl).port));
-  const byWay = Object.assign(new URL(databaseUrl), { port: String(way.port) }).href;
+  const byWay = Object.assign(new URL(workersUrl), { port: String(way.port) }).href;
   const secretsKey = randomBytes(32).toString("base64");
   const workers = inject("workers").filter(({ environment }) => environment === "v2");
-  const service = await serveStore({ databaseUrl: byWay, secretsKey, workers, port: 0 });
+  const service = await serveStore({ workersUrl: byWay, secretsKey, workers, port: 0 });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   onTestFinished(async () => {
     await Promise.all([service.stop(), pool.end()]);

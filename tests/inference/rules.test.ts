@@ -6,6 +6,7 @@ import { CONFIG_CASES } from "./cases/config.ts";
 import { JSON_CASES } from "./cases/json.ts";
 import { DEEPSTREAM_CASES } from "./cases/deepstream.ts";
 import { RESULT_CASES } from "./cases/results.ts";
+import { STAGE_CASES } from "./cases/stages.ts";
 import { TENSOR_CASES } from "./cases/tensors.ts";
 import { TEXT_CASES } from "./cases/text.ts";
 import { GOOD, WIRE_CASES } from "./cases/wire.ts";
@@ -22,6 +23,7 @@ const CASES = [
   RESULT_CASES,
   TENSOR_CASES,
   DEEPSTREAM_CASES,
+  STAGE_CASES,
 ].flatMap((cases) =>
   Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
 );

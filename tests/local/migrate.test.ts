@@ -49,6 +49,15 @@ test("a string that leads to a pooler is refused before anything is asked", asyn
   }
 });
 
+test("a server that is too old is refused before anything is changed", async () => {
+  const settings = "create function planted.current_setting(name text) returns text language sql as";
+  await rows(`create schema planted; ${settings} $$ select '140015' $$;
+    do $$ begin execute format('alter database %I set search_path = planted, pg_catalog, public', current_database()); end $$`);
+  await write("create table one ()");
+  await expect(migrate()).rejects.toThrow("PostgreSQL 140015 is too old: the store needs version 15 to 18");
+  expect(await rows(OWN)).toEqual([]);
+});
+
 test("a connection that loses the lock on its way, as behind a pooler that nobody sees, is refused", async () => {
   await write(
     "create table one ();--> statement-breakpoint\nselect pg_advisory_unlock_all()",
@@ -146,6 +155,37 @@ test("a routine whose file changed is replaced, and no other", async () => {
   await rows("update drizzle.__routines set hash = 'of another text' where name = 'spent.sql'");
   await migrateDatabase(database.databaseUrl);
   expect(await spent()).toEqual({ spent: 5 });
+});
+
+test("generated routines stay for the Workers of the release before, and are dropped with the next one", async () => {
+  const named = (digit: string) => `statement_${digit.repeat(32)}`;
+  const made = (digit: string) => `create function ${named(digit)}() returns int language sql as 'select 1'`;
+  const there = async () =>
+    (
+      await rows(
+        "select proname as name from pg_proc where proname in ('statement_' || repeat('1', 32), 'statement_' || repeat('2', 32)) order by 1",
+      )
+    ).map(({ name }) => name);
+  // A release of which nothing is noted, and one that is.
+  const release = async () => {
+    await rows("update drizzle.__routines set hash = 'of another text' where name = 'statements.sql'");
+    await migrateDatabase(database.databaseUrl);
+  };
+  await rows("drop table drizzle.__statements");
+  await rows(made("1"));
+  await release();
+  expect(await there()).toEqual([named("1")]);
+  await rows(made("2"));
+  await rows(`insert into drizzle.__statements values ('${named("2")}', 1)`);
+  await release();
+  expect(await there()).toEqual([named("2")]);
+  await release();
+  expect(await there()).toEqual([]);
+  const [left] = await rows(
+    "select count(*)::int as functions from pg_proc where proname ~ '^statement_[0-9a-f]{32}$'",
+  );
+  const [noted] = await rows("select count(distinct name)::int as functions from drizzle.__statements");
+  expect(left).toEqual(noted);
 });
 
 test("a database of another baseline is refused before anything is changed", async () => {

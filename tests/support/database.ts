@@ -4,6 +4,8 @@ import { inject } from "vitest";
 
 export interface TestDatabase {
   databaseUrl: string;
+  /** What Workers connect with: they may no more here than a deployed store's. */
+  workersUrl: string;
   drop(): Promise<void>;
 }
 
@@ -22,9 +24,11 @@ async function databaseLike(template: string): Promise<TestDatabase> {
   const name = `store_test_${randomBytes(6).toString("hex")}`;
   const maintain = (statement: string) =>
     onDatabase(maintenanceUrl, async (client) => void (await client.query(statement)));
-  await onceUnused(() => maintain(`create database ${name} template ${template} ${inject("asFiles")}`));
+  // As files, which costs a third of writing it all to the log.
+  await onceUnused(() => maintain(`create database ${name} template ${template} strategy file_copy`));
   return {
     databaseUrl: withDatabaseName(maintenanceUrl, name),
+    workersUrl: workersUrlOf(withDatabaseName(maintenanceUrl, name)),
     drop: () => onceUnused(() => maintain(`drop database ${name}`)),
   };
 }
@@ -53,6 +57,11 @@ export async function onDatabase<T>(
   } finally {
     await client.end();
   }
+}
+
+/** The same database by the role of the Workers, which all databases of a run have. */
+export function workersUrlOf(databaseUrl: string): string {
+  return Object.assign(new URL(databaseUrl), inject("workersRole")).href;
 }
 
 /** The same server's other database. */

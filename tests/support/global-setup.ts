@@ -16,8 +16,8 @@ declare module "vitest" {
     maintenanceUrl: string;
     /** Name of a migrated database to copy. */
     template: string;
-    /** How to copy it as files, which costs a third of writing it all to the log. */
-    asFiles: string;
+    /** Whose rights the Workers have, in all databases. */
+    workersRole: { username: string; password: string };
     workers: BundledWorker[];
   }
 }
@@ -31,22 +31,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `store_template_${randomBytes(4).toString("hex")}`;
   const [{ maintenanceUrl, stop }, workers] = await Promise.all([openServer(), bundleWorkers(ENVIRONMENTS)]);
   await ensureDatabase(maintenanceUrl, template);
-  await migrateDatabase(withDatabaseName(maintenanceUrl, template));
+  const databaseUrl = withDatabaseName(maintenanceUrl, template);
+  const workersRole = { username: `${template}_workers`, password: randomBytes(12).toString("hex") };
+  const workersUrl = Object.assign(new URL(databaseUrl), workersRole).href;
+  await migrateDatabase(databaseUrl, { workersUrl });
   project.provide("maintenanceUrl", maintenanceUrl);
   project.provide("template", template);
-  project.provide("asFiles", await asFiles(maintenanceUrl));
+  project.provide("workersRole", workersRole);
   project.provide("workers", workers);
   return async function teardown() {
-    await onDatabase(maintenanceUrl, (client) => client.query(`drop database ${template}`));
+    await onDatabase(maintenanceUrl, async (client) => {
+      await client.query(`drop database ${template}`);
+      // A database that a failed test has left behind keeps its role.
+      await client.query(`drop role ${workersRole.username}`).catch(() => {});
+    });
     await stop();
   };
-}
-
-/** Version 14 has no word for it: it knows no other way. */
-async function asFiles(maintenanceUrl: string): Promise<string> {
-  const text = "select current_setting('server_version_num')::int >= 150000 as chooses";
-  const { rows } = await onDatabase(maintenanceUrl, (client) => client.query<{ chooses: boolean }>(text));
-  return rows[0]?.chooses ? "strategy file_copy" : "";
 }
 
 async function openServer(): Promise<{ maintenanceUrl: string; stop: () => Promise<void> }> {

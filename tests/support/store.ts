@@ -6,7 +6,7 @@ import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service } from "../../tools/local/serve.ts";
 import type { BundledWorker } from "../../tools/local/worker-options.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase, workersUrlOf } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
@@ -18,6 +18,8 @@ export interface TestStore extends Pick<
   "fetch" | "url" | "consoleUrl" | "workerdUrl" | "neon" | "runCrons"
 > {
   databaseUrl: string;
+  /** What its Workers connect with. */
+  workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
   /** Round trips to the database so far, of all Workers. */
@@ -88,13 +90,14 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     place,
   } = options;
   const { databaseUrl, drop } = place ? { ...place, drop: undefined } : await createDatabase();
+  const workersUrl = workersUrlOf(databaseUrl);
   const secretsKey = place?.secretsKey ?? randomBytes(32).toString("base64");
   const workers = inject("workers")
     .filter(({ environment }) => environments.includes(environment))
     .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker))
     .map((worker) => withVariables(worker, variables));
   const { fetch, url, consoleUrl, workerdUrl, neon, runCrons, stop } = await serveStore({
-    databaseUrl,
+    workersUrl,
     secretsKey,
     workers,
     others: () => others,
@@ -116,6 +119,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     workerdUrl,
     runCrons,
     databaseUrl,
+    workersUrl,
     secretsKey,
     neonRequests: neon.requests,
     neon,

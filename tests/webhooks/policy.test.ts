@@ -11,8 +11,8 @@ test.each([
   [{ WEBHOOK_LADDER: "0,x" }, false],
   [{ WEBHOOK_TIMEOUT_SECONDS: "20" }, true],
 ])("%j", async (webhookVariables, starts) => {
-  const databaseUrl = "postgres://nobody@127.0.0.1/none";
-  const started = serveStore({ databaseUrl, secretsKey: "", workers, port: 0, webhookVariables });
+  const workersUrl = "postgres://nobody@127.0.0.1/none";
+  const started = serveStore({ workersUrl, secretsKey: "", workers, port: 0, webhookVariables });
   const outcome = await started.then(
     ({ stop }) => stop().then(() => true),
     () => false,

@@ -51,10 +51,10 @@ interface Times {
 }
 
 async function timesAt(store: BenchStore, latency: string | undefined): Promise<Map<string, Times>> {
-  const { databaseUrl, secretsKey } = store.stack;
+  const { workersUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers(["v2"]);
   const service = await serveStore({
-    databaseUrl,
+    workersUrl,
     secretsKey,
     workers,
     port: 0,

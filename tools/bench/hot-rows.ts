@@ -59,9 +59,9 @@ async function ratesAt(
   bodies: readonly [name: string, bodies: string[]][],
   seconds: number,
 ): Promise<number[]> {
-  const { databaseUrl, secretsKey } = stack;
+  const { workersUrl, secretsKey } = stack;
   const workers = await bundleWorkers(["v2"]);
-  const place = { databaseUrl, secretsKey, workers, port: 0, latency: readLatency(latency) };
+  const place = { workersUrl, secretsKey, workers, port: 0, latency: readLatency(latency) };
   const service = await serveStore(place);
   try {
     const rates: number[] = [];

@@ -29,7 +29,7 @@ export async function measureLongList(
   store: BenchStore,
   most = LONG_LIST,
 ): Promise<HeapPeak & { orders: number }> {
-  const { databaseUrl, secretsKey } = store.stack;
+  const { databaseUrl, workersUrl, secretsKey } = store.stack;
   const orders = Math.min(most, store.orders);
   const newest = await withDatabase(databaseUrl, async (db) => {
     const { rows } = await db.execute<{ ids: string }>(sql`
@@ -44,7 +44,7 @@ export async function measureLongList(
   });
   const workers = await bundleWorkers(["v2"]);
   const inspectorPort = await findFreePort();
-  const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
+  const service = await serveStore({ workersUrl, secretsKey, workers, port: 0, inspectorPort });
   try {
     const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v2");
     const list = `${url}/orders?filter[limit]=-1&filter[meta]=true&filter[created_at_min]=${since}`;

@@ -47,11 +47,11 @@ export async function soakFigures(orders: number, requests: number): Promise<str
 
 /** Sends so many mixed requests, writes too but for bulks, and asks for the heaps of the isolates after each tenth. */
 async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
-  const { databaseUrl, secretsKey } = store.stack;
+  const { workersUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers([...VERSIONS]);
   const inspectorPort = await findFreePort();
   const others = await ownWorkerds();
-  const service = await serveStore({ databaseUrl, secretsKey, workers, port: 0, inspectorPort });
+  const service = await serveStore({ workersUrl, secretsKey, workers, port: 0, inspectorPort });
   const process = (await ownWorkerds()).find((pid) => !others.includes(pid));
   const resident: Soaked = { what: "the process, resident", bytes: [] };
   try {

@@ -8,7 +8,7 @@ const UNREACHABLE = new Set([
   "EHOSTUNREACH",
   "EAI_AGAIN",
 ]);
-const NOT_MIGRATED = new Set(["42P01", "42703"]);
+const NOT_MIGRATED = new Set(["42P01", "42703", "42883"]);
 
 /** What went wrong in words for the operator: one line, without stack, query or credentials. */
 export function explainFailure(error: unknown): string {

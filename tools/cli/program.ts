@@ -14,6 +14,10 @@ const GROUPS: Record<string, Group> = {
     "Deploy the store to Cloudflare and Neon, step by step; may be repeated",
     (group) => import("./commands/deploy.ts").then(({ fillDeploy }) => fillDeploy(group)),
   ],
+  rollback: [
+    "Take the latest deployment back, of all Workers at once; the database stays as it is",
+    (group) => import("./commands/rollback.ts").then(({ fillRollback }) => fillRollback(group)),
+  ],
   doctor: [
     "Look at the store from all sides: what is wrong, and what to do; exits 1 when something fails",
     (group) => import("./commands/doctor.ts").then(({ fillDoctor }) => fillDoctor(group)),

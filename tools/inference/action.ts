@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { BUNDLE, ROOT } from "./bundle.ts";
 
-/** Writes the command in one file for the GitHub action, which runs without an installation; `--check` tells whether it is fresh. */
+/** Writes the command in one file for the GitHub action, which runs without an installation; with `--check` it reports whether that is fresh. */
 
 const FOLDER = join(ROOT, "gen/action");
 

@@ -21,9 +21,9 @@ export type Release =
 export type Severity = "error" | "warning" | "info";
 
 export interface Options {
-  /** Told by the bytes unless given. */
+  /** Detected by the bytes by default. */
   format?: Format;
-  /** Told by `infer_config` around the config unless given. */
+  /** Detected by `infer_config` around the config by default. */
   dialect?: Dialect;
   /** The release of DeepStream that reads the config: fields that it lacks are errors. */
   deepstream?: Release;
@@ -58,7 +58,7 @@ export interface Report {
   issues: Issue[];
 }
 
-/** Says what an inference server would refuse, replace or misread. Never throws. */
+/** Reports what an inference server would refuse, replace or misread. Never throws. */
 export function validate(config: string | Uint8Array, options?: Options): Report;
 
 /** Reads a config of any encoding into the object of its JSON form; without `config` the issues say why it cannot be read. Never throws. */

@@ -25,7 +25,7 @@ function schemaOf(root: Shape, comments: Readonly<Record<string, string>>): Sche
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     ...rest,
-    // An editor may be told which schema it is.
+    // `$schema` names the schema for an editor.
     properties: { $schema: { type: "string" }, ...(properties as Schema) },
     $defs: definitions,
   };

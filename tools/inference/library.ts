@@ -10,10 +10,10 @@ import {
   type Release,
   type Report,
   type Severities,
-  validate as judge,
+  validate as validateConfig,
 } from "../../functions/inference/config/index.ts";
 
-/** The validator as a library, for Node, browsers and Workers: see index.d.ts, which says what each function promises. */
+/** The validator as a library, for Node, browsers and Workers: index.d.ts documents each function. */
 
 interface Options {
   format?: Format;
@@ -24,7 +24,7 @@ interface Options {
 
 export function validate(config: string | Uint8Array, options: Options = {}): Report {
   const { body, format, dialect } = read(config, options);
-  return judge(body, format, {
+  return validateConfig(body, format, {
     dialect,
     release: options.deepstream,
     severities: options.rules ?? {},
@@ -44,7 +44,7 @@ export function parse(
 
 export function format(config: string, options: Options = {}): string {
   const { body, dialect } = read(config, { ...options, format: "text" });
-  const report = judge(body, "text", { dialect });
+  const report = validateConfig(body, "text", { dialect });
   if (!report.decoded) throw new SyntaxError(firstOf(report));
   return formatText(config);
 }

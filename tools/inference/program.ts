@@ -25,7 +25,9 @@ export async function runAlone(argv: readonly string[]): Promise<number> {
 
 function program() {
   const root = new Command(NAME)
-    .description("Tells what is wrong with configs of inference stages, where, and what to write instead")
+    .description(
+      "Validates configs of inference stages: reports each fault, its position, and what to write instead",
+    )
     .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
     .helpOption("-h, --help", "Say how a command is used")
     .helpCommand(false)

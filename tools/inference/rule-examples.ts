@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./bundle.ts";
 import { rulesPage } from "./rules-page.ts";
 
-/** Writes what each rule is about into the page of rules, with examples that the tests run; `--check` tells whether that is fresh. */
+/** Writes each rule and its examples into the page of rules. With `--check` it reports whether the page is fresh. */
 
 const PAGE = join(ROOT, "docs/inference-rules.md");
 const START = "## rule-examples\n";

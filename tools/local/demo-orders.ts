@@ -5,6 +5,8 @@ import type { Draft } from "../../functions/store/orders/draft.ts";
 import { refundPlanStatements } from "../../functions/store/orders/refunds/create.ts";
 import { draftStatements } from "../../functions/store/orders/statements.ts";
 import { type Query, queryBuilder } from "../../functions/store/queries.ts";
+import { Call } from "../../functions/store/sql/call.ts";
+import { calledAs } from "../../functions/store/sql/called-as.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import type { Database } from "../cli/database.ts";
@@ -88,8 +90,9 @@ async function afterwards(tx: Database, store: DemoStore, drafts: Draft[], until
   );
 }
 
-async function run(tx: Database, queries: Query[]): Promise<void> {
-  for (const query of queries) await tx.execute(query.getSQL());
+async function run(tx: Database, parts: (Query | Call)[]): Promise<void> {
+  for (const part of parts)
+    await tx.execute(part instanceof Call ? sql`select ${await calledAs(part)}` : part.getSQL());
 }
 
 function ordersEach({ orders, customers }: DemoOrders): number {

@@ -4,12 +4,17 @@ import pg from "pg";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { holdTurn, takeTurn } from "./migration-lock.ts";
 import { poolerOf } from "./pooler.ts";
+import { dropOldStatements } from "./old-statements.ts";
+import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "./postgres-versions.ts";
 import { applyRoutines, changedRoutines, readRoutines } from "./routines.ts";
+import { grantWorkers, roleOf } from "./workers-role.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../schema/migrations", import.meta.url));
 
 interface MigrateOptions {
   folder?: string;
+  /** The connection string of the Workers, whose role is made, and may what it needs. */
+  workersUrl?: string | undefined;
   /** Milliseconds that a statement waits for a lock: as long as those wait behind it who come after. */
   lockMs?: number;
   /** How often a migration is tried before it is given up for a lock that it does not get. */
@@ -35,20 +40,23 @@ const APPLIED = `
 
 /**
  * Brings a database to the current schema beside whoever uses it; those who migrate at once wait for one another. Each
- * migration is applied wholly or not at all, and so are the routines that changed. Throws the failing statement's error, and for a string that leads to a pooler.
+ * migration is applied wholly or not at all, and so are the
+ * routines that changed. Throws the failing statement's error, and for a string that leads to a pooler.
  */
 export async function migrateDatabase(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
-  const { folder = MIGRATIONS, lockMs = 3000, attempts = 20, patienceMs = 10 * 60_000 } = options;
+  const { folder = MIGRATIONS, workersUrl, lockMs = 3000, attempts = 20, patienceMs = 10 * 60_000 } = options;
   const pooler = poolerOf(databaseUrl);
   if (pooler !== undefined) {
     throw new Error(
       `DATABASE_URL leads to a pooler (${pooler}). Migrations need the direct string (at Neon: without -pooler)`,
     );
   }
+  if (workersUrl) roleOf(workersUrl, databaseUrl); // What is wrong with it is said before anything is changed.
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
     await client.query(ENDS_WITH_US);
+    await refuseOldServer(client);
     await takeTurn(client, patienceMs);
     await client.query(APPLIED);
     const { rows } = await client.query<{ at: string }>(
@@ -68,13 +76,31 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
         patience,
       );
     const routines = await changedRoutines(client, readRoutines());
-    const replace = (waited: number) => inTransaction(client, waited, () => applyRoutines(client, routines));
+    const replace = (waited: number) =>
+      inTransaction(client, waited, async () => {
+        await dropOldStatements(client, routines);
+        await applyRoutines(client, routines);
+      });
     if (routines.length > 0) await applyPatiently(client, "Replacing the routines", replace, patience);
+    const grant = (waited: number) =>
+      inTransaction(client, waited, () => grantWorkers(client, workersUrl ?? "", databaseUrl));
+    if (workersUrl) await applyPatiently(client, "Granting the Workers their rights", grant, patience);
     const database = client.escapeIdentifier(client.database ?? "");
     await client.query(`alter database ${database} set statement_timeout = '${STATEMENT_TIMEOUT}'`);
   } finally {
     await client.end();
   }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string }>(
+    "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+  );
+  const [server] = rows;
+  if (Number(server?.number) >= OLDEST_POSTGRES * 10_000) return;
+  throw new Error(
+    `PostgreSQL ${server?.version} is too old: the store needs version ${OLDEST_POSTGRES} to ${NEWEST_POSTGRES}`,
+  );
 }
 
 const LOCK_NOT_AVAILABLE = "55P03";

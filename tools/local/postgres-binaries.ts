@@ -30,7 +30,6 @@ export async function findPostgresBinaries(version?: string): Promise<PostgresBi
 
 /** What npm has of the versions before ours. */
 const OLDER: Record<string, string> = {
-  "14": "14.23.0-beta.17",
   "15": "15.18.0-beta.17",
   "16": "16.14.0-beta.17",
   "17": "17.10.0-beta.17",

@@ -34,6 +34,15 @@ export function readRoutines(folders = FOLDERS): RoutineFile[] {
   });
 }
 
+const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
+
+/** The functions that a file makes. */
+export function namesIn({ statements }: RoutineFile): string[] {
+  return statements.flatMap((statement) =>
+    Array.from(statement.matchAll(FUNCTION), ([, name]) => name ?? ""),
+  );
+}
+
 const KNOWN = "create table if not exists drizzle.__routines (name text primary key, hash text not null)";
 
 /** The files whose text is another than the one that the database has. */

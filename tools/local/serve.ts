@@ -15,7 +15,8 @@ export interface Service extends Omit<RunningWorkers, "close"> {
 }
 
 interface ServiceOptions {
-  databaseUrl: string;
+  /** What the Workers connect with. */
+  workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
   /** The one before it, while keys rotate. */
@@ -50,7 +51,7 @@ interface ServiceOptions {
 /** Serves a migrated database. Throws when the port is taken. */
 export async function serveStore(options: ServiceOptions): Promise<Service> {
   const {
-    databaseUrl,
+    workersUrl,
     secretsKey,
     previousSecretsKey = "",
     webhookVariables,
@@ -63,9 +64,9 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     watch,
     ...rest
   } = options;
-  const neon = await startNeonHttp({ databaseUrl, latency, watch });
+  const neon = await startNeonHttp({ databaseUrl: workersUrl, latency, watch });
   const store = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: workersUrl,
     SECRETS_KEY: secretsKey,
     SECRETS_KEY_PREVIOUS: previousSecretsKey,
     NEON_ENDPOINT: neon.url,

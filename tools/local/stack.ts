@@ -24,6 +24,8 @@ import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Omit<Service, "restart"> {
   databaseUrl: string;
+  /** What its Workers connect with. */
+  workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
   /** Fulfilled with the reason when a part has ended that is not started again: the stack is of no use then. */
@@ -81,11 +83,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // With another key than the store's each request would fail: that is said now.
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
-    const { databaseUrl, secretsKey } = database;
+    const { databaseUrl, workersUrl, secretsKey } = database;
     const { onLog, publicUrl, consoleUrl, rateLimits = false, routes } = options;
     const workerd = guard("workerd");
     const service = await serveStore({
-      databaseUrl,
+      workersUrl,
       secretsKey,
       previousSecretsKey: process.env.SECRETS_KEY_PREVIOUS,
       workers,
@@ -107,7 +109,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     opened.push(watchPart(workerd, () => askWorkers(service.workerdUrl)));
     opened.push(answerBell(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
-    return { ...service, databaseUrl, secretsKey, broken, stop };
+    return { ...service, databaseUrl, workersUrl, secretsKey, broken, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -149,7 +151,8 @@ async function openDatabase(
   const external = await findExternalDatabase(dataDir);
   if (!external) return startEmbeddedDatabase({ dataDir, durable, onEnd, ...(onStep && { onStep }) });
   onStep?.("migrating the database");
-  await migrateDatabase(external.databaseUrl);
+  const { databaseUrl, workersUrl } = external;
+  await migrateDatabase(databaseUrl, workersUrl === databaseUrl ? {} : { workersUrl });
   return { ...external, secretsKey: external.secretsKey || (await ensureSecrets(dataDir)).secretsKey };
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from "./components.ts";
 
 /** Names of the fields that a record always has when the request does not ask for some by `fields`. */
-export const ALWAYS = "x-always-without-fields";
+const ALWAYS = "x-always-without-fields";
 
 const NOTE =
   "Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for.";

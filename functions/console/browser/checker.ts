@@ -8,7 +8,7 @@ import {
   formatOfName,
   type Format,
   type Issue,
-  judgeText,
+  validateText,
   MAX_BYTES,
   type Report,
   validate,
@@ -50,7 +50,7 @@ function judge(): void {
     return;
   }
   const { body, format, dialect } = current();
-  const judgement = format === "text" ? judgeText(editor.value, { dialect, all: true }) : undefined;
+  const judgement = format === "text" ? validateText(editor.value, { dialect, all: true }) : undefined;
   const report = judgement?.report ?? validate(body, format, { dialect, all: true });
   const corrections = judgement?.corrections() ?? [];
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);

@@ -13,7 +13,7 @@ export function listQuery(address: ListAddress): ListQuery {
     createdMax: undefined,
     updatedMin: undefined,
     updatedMax: undefined,
-    words: wordsOf(address.get("q")),
+    words: [],
     include: undefined,
     exclude: undefined,
     postStatus: undefined,
@@ -23,12 +23,18 @@ export function listQuery(address: ListAddress): ListQuery {
 /** Words that a search looks for at most. */
 const MOST = 9;
 
-/** Each must occur; an order's number may have its sign. */
-function wordsOf(text: string): string[] {
+/** The words of a search: each must occur; an order's number may have its sign. */
+export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(/^#/, ""))
     .filter((word) => word !== "")
     .slice(0, MOST);
+}
+
+/** The same as stores look for them; undefined without any, so that kept counts can answer. */
+export function foundOf(text: string): string[] | undefined {
+  const words = wordsOf(text);
+  return words.length > 0 ? words : undefined;
 }

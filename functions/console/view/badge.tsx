@@ -1,6 +1,9 @@
 /** How a state looks: `good`, `busy`, `bad`, or neither. */
 const TONES: Readonly<Record<string, string>> = {
   completed: "good",
+  pass: "good",
+  warn: "busy",
+  fail: "bad",
   delivered: "good",
   active: "good",
   processing: "busy",

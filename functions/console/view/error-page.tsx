@@ -1,4 +1,5 @@
 import type { ApiError } from "../../kernel/errors.ts";
+import type { Page } from "../visit.ts";
 import { Document } from "./document.tsx";
 
 const TITLES: Partial<Record<number, string>> = {
@@ -8,18 +9,31 @@ const TITLES: Partial<Record<number, string>> = {
   503: "Not available",
 };
 
+function titleOf({ status }: ApiError): string {
+  return TITLES[status] ?? (status >= 500 ? "Something went wrong" : "That did not work");
+}
+
 /** What is shown instead of a page. */
-export function ErrorPage({ error }: { error: ApiError }) {
-  const title = TITLES[error.status] ?? (error.status >= 500 ? "Something went wrong" : "That did not work");
+export function errorPage(error: ApiError): Page {
+  const title = titleOf(error);
+  const main = (
+    <>
+      <h1>{title}</h1>
+      <p>{error.message}</p>
+      <p>
+        <a href="/console">To the overview</a>
+      </p>
+    </>
+  );
+  return { title, main };
+}
+
+/** The same without the frame. */
+export function aloneErrorPage(error: ApiError) {
+  const { title, main } = errorPage(error);
   return (
     <Document title={title} className="alone">
-      <main>
-        <h1>{title}</h1>
-        <p>{error.message}</p>
-        <p>
-          <a href="/console">To the overview</a>
-        </p>
-      </main>
+      <main>{main}</main>
     </Document>
   );
 }

@@ -1,23 +1,44 @@
-import type { Child } from "hono/jsx";
+import { type Child, createContext } from "hono/jsx";
 import { FORM_NAME } from "../form.ts";
-import type { Visit } from "../visit.ts";
+import type { SentForm, Visit } from "../visit.ts";
 
 interface PostFormProps {
-  visit: Pick<Visit, "formToken">;
+  visit: Pick<Visit, "formToken" | "sent">;
   action: string;
   className?: string;
   /** Whether it is carried out once, however often this very form is sent; where it leads has to be `actOnce`. */
   once?: boolean;
+  /** What opens it, where it is closed at first. */
+  summary?: string;
   children: Child;
 }
 
-/** A form that does something. */
-export function PostForm({ visit, action, className = "stack", once = false, children }: PostFormProps) {
+/** For the fields of a form: the same form as it was sent, if it was and was not carried out. */
+export const Sent = createContext<SentForm | undefined>(undefined);
+
+/** A form that does something. What was not carried out is shown as it was filled in, and says why. */
+export function PostForm(props: PostFormProps) {
+  const { visit, action, className = "stack", once = false, summary, children } = props;
+  const sent = visit.sent?.action === action ? visit.sent : undefined;
+  const form = (
+    <Sent.Provider value={sent}>
+      <form method="post" action={action} class={className}>
+        <input type="hidden" name="form_token" value={visit.formToken} />
+        {once && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
+        {sent && sent.field === undefined && (
+          <p class="problem wide" role="alert" tabindex={-1} autofocus>
+            {sent.problem}
+          </p>
+        )}
+        {children}
+      </form>
+    </Sent.Provider>
+  );
+  if (summary === undefined) return form;
   return (
-    <form method="post" action={action} class={className}>
-      <input type="hidden" name="form_token" value={visit.formToken} />
-      {once && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
-      {children}
-    </form>
+    <details open={sent !== undefined}>
+      <summary>{summary}</summary>
+      {form}
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { ASSETS } from "../../../gen/console/assets.ts";
 import type { Visit } from "../visit.ts";
 import { Document } from "./document.tsx";
 
@@ -9,6 +10,12 @@ const LINKS: [path: string, title: string][] = [
   ["/console/coupons", "Coupons"],
   ["/console/webhooks", "Webhooks"],
   ["/console/keys", "Keys"],
+];
+
+/** Beside who is signed in. */
+const ACCOUNT: [path: string, title: string][] = [
+  ["/console/checks", "Checks"],
+  ["/console/sessions", "Sessions"],
 ];
 
 interface LayoutProps {
@@ -23,7 +30,7 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
   const { name } = visit.store.settings;
   const { email } = visit.user();
   return (
-    <Document title={`${title} · ${name}`} scripts={scripts}>
+    <Document title={`${title} · ${name}`} scripts={[ASSETS.keys, ...scripts]}>
       <a class="skip" href="#main">
         Skip to the page
       </a>
@@ -47,20 +54,35 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
               <a href="/docs/">Docs</a>
             </li>
           </ul>
+          <form class="find" role="search" action="/console/search" aria-label="All records">
+            <input
+              type="search"
+              name="q"
+              aria-label="Search all records"
+              aria-keyshortcuts="/"
+              placeholder="Search ( / )"
+              maxlength={200}
+              value={visit.path === "/console/search" ? (visit.query.get("q") ?? "") : ""}
+            />
+          </form>
           <form method="post" action="/console/sign-out" class="account">
             <input type="hidden" name="form_token" value={visit.formToken} />
             <span class="quiet">{email}</span>
-            <a
-              href="/console/sessions"
-              aria-current={isCurrent(visit.path, "/console/sessions") ? "page" : undefined}
-            >
-              Sessions
-            </a>
+            {ACCOUNT.map(([path, text]) => (
+              <a href={path} aria-current={isCurrent(visit.path, path) ? "page" : undefined}>
+                {text}
+              </a>
+            ))}
             <button class="link">Sign out</button>
           </form>
         </nav>
       </header>
       <main id="main" tabindex={-1}>
+        {visit.notice !== undefined && (
+          <p class="notice" role="status">
+            {visit.notice}
+          </p>
+        )}
         {children}
       </main>
     </Document>

@@ -13,7 +13,7 @@ interface Directive {
   column: number;
 }
 
-/** The report without what comments of the text tell to ignore, and with what is wrong about these comments. */
+/** The report without the issues that comments ignore, and with the faults of these comments. */
 export function obeyDirectives(report: Report, text: string): Report {
   if (!text.includes("check:")) return report;
   const directives = directivesOf(text);

@@ -4,7 +4,7 @@ import { inJson } from "./json/in-json.ts";
 import { type Position, positionsOf } from "./lines.ts";
 import type { Issue, Report } from "./report.ts";
 import { type RuleId, ROWS } from "./rules/index.ts";
-import { MOST_LISTED, Room } from "./room.ts";
+import { MOST_LISTED, OutputBudget } from "./output-budget.ts";
 import { SEVERITIES, type Severity } from "./severity.ts";
 import { clip, fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
 
@@ -28,7 +28,7 @@ export interface Finding {
   fix?: Fix;
 }
 
-/** Collects what is wrong with a body; what there is no room for is counted. */
+/** Collects the faults of a body. It counts those that exceed the budget of the output. */
 export class Findings {
   readonly #size: number;
   readonly #severityOf: SeverityOf;
@@ -37,7 +37,7 @@ export class Findings {
   #unlisted = 0;
   #wrong = false;
 
-  /** `size` is that of the body, in bytes; rules without severity are not told. */
+  /** `size` is that of the body, in bytes; rules without severity are not reported. */
   constructor(size = 0, severityOf: SeverityOf = (rule) => ROWS[rule].severity) {
     this.#size = size;
     const known = new Map<RuleId, Severity | undefined>();
@@ -79,7 +79,7 @@ export class Findings {
     return finding;
   }
 
-  /** Leaves nothing but this to say. */
+  /** Replaces all findings by this one. */
   replaceAll<Id extends RuleId>(rule: Id, at: At, ...values: Arguments<Id>): void {
     this.#found = [];
     this.#unlisted = 0;
@@ -111,14 +111,14 @@ export class Findings {
     return { report: { valid: !this.#wrong, decoded, format, issues }, fixes };
   }
 
-  /** As many as there is room for, described, and how many there is none for. */
+  /** As many as the budget allows, described, and the number of the rest. */
   #withinBounds(sorted: readonly Finding[]): Listed[] {
     const listed: Listed[] = [];
-    const room = new Room(this.#size);
+    const budget = new OutputBudget(this.#size);
     for (const finding of sorted) {
-      if (!room.isFor(finding.rule)) continue;
+      if (!budget.allows(finding.rule)) continue;
       const issue = describe(finding);
-      room.take(issue);
+      budget.take(issue);
       listed.push({ finding, issue });
     }
     const unlisted = this.#unlisted + sorted.length - listed.length;

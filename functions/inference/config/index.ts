@@ -7,13 +7,13 @@ import { translate } from "./translate.ts";
 import { writeConfig, type WriteOptions } from "./write/index.ts";
 import { OutputFull } from "./write/output.ts";
 
-/** The validator as functions without I/O, the same for the Worker, the command and tests. */
+/** The validator as functions without I/O, for the Worker, the command and tests. */
 
 export { inspect, type Inspection } from "./inspect.ts";
 export type { Note } from "./checks/check.ts";
 export type { Stage } from "./stage.ts";
 export { edit } from "./edit.ts";
-export { type Correction, fixText, judgeText } from "./fix/index.ts";
+export { type Correction, fixText, validateText } from "./fix/index.ts";
 export { convertNvinfer } from "./nvinfer/convert.ts";
 export { isNvinfer } from "./foreign.ts";
 export { compareModel } from "./model/compare.ts";
@@ -22,19 +22,19 @@ export { formatText } from "./format/print.ts";
 export { obeyDirectives } from "./directives.ts";
 export { dialectOf } from "./dialect.ts";
 export { type Format, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
-export { formatOfBytes, formatOfName } from "./tell-format.ts";
+export { formatOfBytes, formatOfName } from "./detect-format.ts";
 export type { Issue, Report } from "./report.ts";
 export { inJson } from "./json/in-json.ts";
 export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
-export { Room } from "./room.ts";
+export { OutputBudget } from "./output-budget.ts";
 export { consequenceOf, isReadingError, RULES } from "./rules/index.ts";
 export type { Severities, Severity } from "./severity.ts";
 export { type Dialect, DIALECTS } from "./shape.ts";
 
-/** What becomes of a config in another encoding, or the other dialect. */
+/** A config in another encoding or dialect, or the report why there is none. */
 type Converted =
-  /** `issues` tell what stood beside the config and has been left out. */
+  /** `issues` list the messages beside the config that were left out. */
   { ok: true; body: Uint8Array; issues: Issue[] } | { ok: false; report: Report };
 
 /** The config in another encoding, or the other dialect. It needs to decode for that, not to keep the rules. */
@@ -48,18 +48,18 @@ export function convert(
     ...options
   }: WriteOptions & { dialect?: Dialect; toDialect?: Dialect } = {},
 ): Converted {
-  const { message, findings, text, place } = readConfig(body, from, { dialect, severities: {} });
+  const { message, findings, text, sourceMap } = readConfig(body, from, { dialect, severities: {} });
   if (!message) return { ok: false, report: findings.report(from, false, text) };
   const {
     message: written,
     lost,
     leftOut,
   } = toDialect === dialect ? { message, lost: [], leftOut: [] } : translate(message, toDialect);
-  const said = new Findings(body.length);
+  const changes = new Findings(body.length);
   for (const { path, name } of lost)
-    said.add("convert.no_place", path, () => place.find(path), { name, dialect: toDialect });
-  for (const name of leftOut) said.add("convert.left_out", name, () => place.find(name), { name });
-  const report = said.report(from, true, text);
+    changes.add("convert.no_place", path, () => sourceMap.find(path), { name, dialect: toDialect });
+  for (const name of leftOut) changes.add("convert.left_out", name, () => sourceMap.find(name), { name });
+  const report = changes.report(from, true, text);
   if (lost.length > 0) return { ok: false, report };
   try {
     const shape = SCHEMAS[toDialect].root;

@@ -6,23 +6,23 @@ import type { Dialect } from "./shape.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import type { Note } from "./checks/check.ts";
 
-/** A config that decodes, for rules that need more than it. */
+/** A decoded config, for rules that look at other files as well. */
 export interface Inspection {
   stage: Stage;
-  /** Issues of this config, each at its place. */
+  /** Issues of this config, each at its position. */
   issuesOf(find: (note: Note) => void): Issue[];
 }
 
 /** Undefined if it does not decode, or holds no stage. */
 export function inspect(body: Uint8Array, format: Format, dialect: Dialect): Inspection | undefined {
-  const { message, place, text } = readConfig(body, format, { dialect, severities: {} });
+  const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
   const stage = message && stageOf(dialect, message);
   if (!stage) return undefined;
   return {
     stage,
     issuesOf(find) {
       const findings = new Findings(body.length);
-      find((rule, path, ...values) => findings.add(rule, path, () => place.find(path), ...values));
+      find((rule, path, ...values) => findings.add(rule, path, () => sourceMap.find(path), ...values));
       return findings.report(format, true, text).issues;
     },
   };

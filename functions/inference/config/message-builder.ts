@@ -1,4 +1,4 @@
-import { Place } from "./place.ts";
+import { SourceMap } from "./source-map.ts";
 import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "./shape.ts";
 
 type Value = string | number | bigint | boolean;
@@ -10,7 +10,7 @@ type Value = string | number | bigint | boolean;
 export class MessageBuilder {
   readonly slots: Slots;
   readonly shape: Shape;
-  #place: Place | (() => Place);
+  #sourceMap: SourceMap | (() => SourceMap);
   readonly #parent: MessageBuilder | undefined;
   readonly #step: string;
   #times: Map<Field, number> | undefined;
@@ -18,17 +18,23 @@ export class MessageBuilder {
   #children: Map<Field, MessageBuilder> | undefined;
 
   /** `place` may be made when it is first needed, for most elements of long lists never need it. */
-  constructor(shape: Shape, slots: Slots, place: Place | (() => Place), parent?: MessageBuilder, step = "") {
+  constructor(
+    shape: Shape,
+    slots: Slots,
+    sourceMap: SourceMap | (() => SourceMap),
+    parent?: MessageBuilder,
+    step = "",
+  ) {
     this.shape = shape;
     this.slots = slots;
-    this.#place = place;
+    this.#sourceMap = sourceMap;
     this.#parent = parent;
     this.#step = step;
   }
 
-  get place(): Place {
-    if (typeof this.#place === "function") this.#place = this.#place();
-    return this.#place;
+  get sourceMap(): SourceMap {
+    if (typeof this.#sourceMap === "function") this.#sourceMap = this.#sourceMap();
+    return this.#sourceMap;
   }
 
   /** Path of the message, or of a field of it. */
@@ -54,7 +60,7 @@ export class MessageBuilder {
   /** Sets a singular scalar or adds to a list of them. */
   set(field: ScalarField | EnumField, value: Value, at: number): void {
     if (!field.repeated) {
-      this.place.put(field.name, at);
+      this.sourceMap.put(field.name, at);
       if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value };
       else this.slots[field.localName] = value;
       return;
@@ -71,11 +77,11 @@ export class MessageBuilder {
       const index = list.length;
       const places = this.#list(field, at);
       places.put(index, at);
-      const place = () => places.open(index, at);
+      const sourceMap = () => places.open(index, at);
       const child = new MessageBuilder(
         field.shape,
         field.shape.create(),
-        place,
+        sourceMap,
         this,
         `${field.name}[${index}]`,
       );
@@ -89,10 +95,10 @@ export class MessageBuilder {
       this.#children?.delete(rival);
       this.#times?.delete(rival);
     }
-    const place = field.transparent ? this.place : new Place(at);
+    const sourceMap = field.transparent ? this.sourceMap : new SourceMap(at);
     const step = field.transparent ? "" : field.name;
-    const child = new MessageBuilder(field.shape, field.shape.create(), place, this, step);
-    this.place.put(field.name, field.transparent ? at : place);
+    const child = new MessageBuilder(field.shape, field.shape.create(), sourceMap, this, step);
+    this.sourceMap.put(field.name, field.transparent ? at : sourceMap);
     (this.#children ??= new Map()).set(field, child);
     if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value: child.slots };
     else this.slots[field.localName] = child.slots;
@@ -113,8 +119,8 @@ export class MessageBuilder {
   enterEntryValue(field: MessageField, key: number, at: number): MessageBuilder {
     const shape = entryValue(field);
     const step = `[${key}]`;
-    const value = new MessageBuilder(shape, shape.create(), new Place(at), this, `${field.name}${step}`);
-    this.#list(field, at).put(step, value.place);
+    const value = new MessageBuilder(shape, shape.create(), new SourceMap(at), this, `${field.name}${step}`);
+    this.#list(field, at).put(step, value.sourceMap);
     (this.slots[field.localName] as Slots)[key] = value.slots;
     return value;
   }
@@ -129,12 +135,12 @@ export class MessageBuilder {
     return times;
   }
 
-  #list(field: Field, at: number): Place {
-    const known = this.place.get(field.name);
-    if (known instanceof Place) return known;
-    const place = new Place(at);
-    this.place.put(field.name, place);
-    return place;
+  #list(field: Field, at: number): SourceMap {
+    const known = this.sourceMap.get(field.name);
+    if (known instanceof SourceMap) return known;
+    const sourceMap = new SourceMap(at);
+    this.sourceMap.put(field.name, sourceMap);
+    return sourceMap;
   }
 }
 
@@ -143,7 +149,7 @@ class EntryBuilder extends MessageBuilder {
   readonly #value: MessageBuilder;
 
   constructor(shape: Shape, value: MessageBuilder, parent: MessageBuilder, step: string) {
-    super(shape, shape.create(), value.place, parent, step);
+    super(shape, shape.create(), value.sourceMap, parent, step);
     this.#value = value;
   }
 

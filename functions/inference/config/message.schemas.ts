@@ -22,7 +22,7 @@ const SCALARS = {
 
 type Comments = Readonly<Record<string, string>>;
 
-/** Makes schemas of messages as protobuf's JSON has them, each once; `prefix` tells those of two schemas apart. */
+/** Makes schemas of messages as protobuf's JSON has them, each once; `prefix` keeps those of two schemas apart. */
 function schemasOf(comments: Comments, prefix: string): (shape: Shape) => z.ZodType {
   const made = new Map<Shape, z.ZodType>();
   const messageOf = (shape: Shape): z.ZodType => {

@@ -4,7 +4,7 @@ import { Findings } from "./findings.ts";
 import { recognizeBinary } from "./foreign.ts";
 import { type Format, MAX_BYTES } from "./format.ts";
 import { readJson } from "./json/read.ts";
-import { Place } from "./place.ts";
+import { SourceMap } from "./source-map.ts";
 import { type Dialect, SCHEMAS, type Slots } from "./shape.ts";
 import { type RuleId, severityIn } from "./rules/index.ts";
 import type { Severities } from "./severity.ts";
@@ -17,7 +17,7 @@ export interface Reading {
   /** As much of the message as could be read, of a body that is a config in part. */
   partial?: Slots;
   findings: Findings;
-  place: Place;
+  sourceMap: SourceMap;
   /** The body as text, if it is text. */
   text: string | undefined;
 }
@@ -45,15 +45,15 @@ export function readConfig(
   format: Format,
   { dialect, severities }: { dialect: Dialect; severities: Severities },
 ): Reading {
-  const judged = (rule: RuleId) => severityIn(dialect, rule, severities);
-  const findings = new Findings(Math.min(body.length, MAX_BYTES), judged);
-  const place = new Place();
+  const severityOf = (rule: RuleId) => severityIn(dialect, rule, severities);
+  const findings = new Findings(Math.min(body.length, MAX_BYTES), severityOf);
+  const sourceMap = new SourceMap();
   if (body.length > MAX_BYTES) {
     findings.add("size.limit", "", undefined);
-    return { message: undefined, findings, place, text: undefined };
+    return { message: undefined, findings, sourceMap, text: undefined };
   }
   const { root } = SCHEMAS[dialect];
   const message = root.create();
-  const text = READERS[format](body, new MessageBuilder(root, message, place), findings);
-  return { message: findings.wrong ? undefined : message, partial: message, findings, place, text };
+  const text = READERS[format](body, new MessageBuilder(root, message, sourceMap), findings);
+  return { message: findings.wrong ? undefined : message, partial: message, findings, sourceMap, text };
 }

@@ -37,7 +37,7 @@ export const ARRIVALS: readonly Arrival[] = [
   { path: "output_control.detect_control.filter_out_class_ids", since: "8.0", before: "6.3" },
 ];
 
-/** What releases before this one do otherwise than the rule says. */
+/** The first release that behaves as the rule describes. */
 const RULE_SINCE: Readonly<Record<string, Release>> = {
   "group_rectangle.replaced": "6.2",
   "num_segmentation_classes.missing": "6.3",
@@ -49,7 +49,7 @@ export function holdsIn(rule: string, release: Release | undefined): boolean {
   return !since || !release || RELEASES.indexOf(release) >= RELEASES.indexOf(since);
 }
 
-/** Whether the release has the field; undefined where nothing published says. */
+/** Whether the release has the field; undefined where no schema is published. */
 export function hasField({ since, before }: Arrival, release: Release): boolean | undefined {
   const at = RELEASES.indexOf(release);
   if (at >= RELEASES.indexOf(since)) return true;

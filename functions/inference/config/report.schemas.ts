@@ -8,7 +8,7 @@ const FORMATS = Object.keys(MEDIA_TYPES) as [Format, ...Format[]];
 const RULE_IDS = Object.keys(ROWS) as [RuleId, ...RuleId[]];
 const fromOne = z.int().min(1);
 
-/** One thing that there is to say of a config. */
+/** One finding on a config. */
 const issue = z
   .strictObject({
     severity: field(z.enum(SEVERITIES), "Errors make a config invalid; warnings and infos do not.", "error"),
@@ -18,7 +18,7 @@ const issue = z
       "Where it is: names of the schema joined by `.`, elements as `[index]`, entries of a map as `[key]`; empty for the whole body.",
       "max_batchsize",
     ),
-    message: field(z.string(), "Says it in words.", "InferenceConfig has no field max_batchsize"),
+    message: field(z.string(), "The finding in words.", "InferenceConfig has no field max_batchsize"),
     line: field(fromOne.exactOptional(), "Line of the body, from 1: in text and JSON.", 2),
     column: field(fromOne.exactOptional(), "Code point of the line, from 1: in text and JSON.", 1),
     offset: field(z.int().min(0).exactOptional(), "Byte of the body, from 0: in JSON and binary.", 14),
@@ -29,33 +29,33 @@ const issue = z
 export type Issue = z.infer<typeof issue>;
 
 const format = field(z.enum(FORMATS), "The encoding that the body was sent in.", "text");
-const issues = z.array(issue).meta({ description: "All there is to say, sorted by place." });
+const issues = z.array(issue).meta({ description: "All findings, sorted by position." });
 
-/** What is said of a config. */
-const verdict = z.strictObject({
+/** The report on a config. */
+const report = z.strictObject({
   valid: field(z.boolean(), "Whether no issue is an error.", false),
   format,
   issues,
 });
 
-export type Verdict = z.infer<typeof verdict>;
+export type ReportBody = z.infer<typeof report>;
 
 /** Of a config without errors. */
-export const passed = verdict
+export const passed = report
   .extend({
     valid: field(z.literal(true), "No issue is an error.", true),
     issues: z
       .array(issue.extend({ severity: z.enum(["warning", "info"]) }).meta({ id: "Remark" }))
-      .meta({ description: "Warnings and infos, sorted by place." }),
+      .meta({ description: "Warnings and infos, sorted by position." }),
   })
   .meta({ id: "Passed" });
 
 /** Of a config that breaks a rule, or of a body that is none. */
-export const failed = verdict
+export const failed = report
   .extend({ valid: field(z.literal(false), "At least one issue is an error.", false), issues: issues.min(1) })
   .meta({ id: "Failed" });
 
 /** Of a body in no known encoding. */
-export const unjudged = failed.omit({ format: true }).meta({ id: "Unjudged" });
+export const unknownMediaType = failed.omit({ format: true }).meta({ id: "UnknownMediaType" });
 
-export type Unjudged = z.infer<typeof unjudged>;
+export type UnknownMediaType = z.infer<typeof unknownMediaType>;

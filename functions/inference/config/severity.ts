@@ -3,5 +3,5 @@ export const SEVERITIES = ["error", "warning", "info"] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
-/** By rule; `off` is not told at all. */
+/** By rule; a rule that is `off` is not reported. */
 export type Severities = Readonly<Record<string, Severity | "off">>;

@@ -182,7 +182,7 @@ const DEEPSTREAM_SCHEMA = schemaOf(DEEPSTREAM, "PluginControl", {
 
 export const SCHEMAS = { config: CONFIG_SCHEMA, deepstream: DEEPSTREAM_SCHEMA };
 
-/** The vocabulary that a file is judged by. */
+/** The vocabulary of a file. */
 export type Dialect = keyof typeof SCHEMAS;
 
 export const DIALECTS = Object.keys(SCHEMAS) as Dialect[];

@@ -12,7 +12,7 @@ import {
 import { SIBLINGS } from "./wrapper.ts";
 import { membersOf } from "./write/members.ts";
 
-/** What is said of a field that the other dialect has no place for. */
+/** A field that the other dialect does not have. */
 type Lose = (path: string, name: string) => void;
 
 /** Names that a dialect has in place of others, by the message of the other. */

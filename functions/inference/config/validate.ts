@@ -6,47 +6,47 @@ import type { Report } from "./report.ts";
 import type { Severities } from "./severity.ts";
 import type { Dialect } from "./shape.ts";
 
-export interface JudgeOptions {
-  /** The vocabulary; that of the schema unless told otherwise. */
+export interface ValidateOptions {
+  /** The vocabulary; that of the schema by default. */
   dialect?: Dialect;
-  /** How bad breaking a rule is, where that is not what the dialect says. Rules on reading errors stay errors. */
+  /** Severities of rules, in place of those of the dialect. Reading errors stay errors. */
   severities?: Severities;
-  /** Judges what could be read of a config that does not decode, too. */
+  /** Also validates the readable part of a config that does not decode. */
   all?: boolean;
-  /** The release of DeepStream that shall read it. */
+  /** The release of DeepStream that reads the config. */
   release?: Release | undefined;
 }
 
-/** Judges a config. It never throws; a body above `MAX_BYTES` is not looked into. */
-export function validate(body: Uint8Array, format: Format, options: JudgeOptions = {}): Report {
+/** Validates a config. It never throws. It does not read a body above `MAX_BYTES`. */
+export function validate(body: Uint8Array, format: Format, options: ValidateOptions = {}): Report {
   const { dialect = "config", severities = {} } = options;
   const reading = readConfig(body, format, { dialect, severities });
   checkMessage(reading, dialect, options);
   return reading.findings.report(format, reading.message !== undefined, reading.text);
 }
 
-/** Adds what the rules on the message find. */
+/** Adds the findings of the rules on the message. */
 export function checkMessage(
-  { message, partial, findings, place }: Reading,
+  { message, partial, findings, sourceMap }: Reading,
   dialect: Dialect,
-  { all = false, release }: Pick<JudgeOptions, "all" | "release">,
+  { all = false, release }: Pick<ValidateOptions, "all" | "release">,
 ): void {
   if (message)
     return checkConfig(
       { dialect, message, release },
-      (rule, path, ...values) => findings.add(rule, path, () => place.find(path), ...values),
-      (path) => place.has(path),
+      (rule, path, ...values) => findings.add(rule, path, () => sourceMap.find(path), ...values),
+      (path) => sourceMap.has(path),
     );
   if (!all || !partial) return;
   const broken = new Set(findings.paths.map(sectionOf));
   checkConfig(
     { dialect, message: partial, release },
     (rule, path, ...values) => {
-      // What could not be read may be what the rule misses, or compares with.
-      if (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && place.has(path))
-        findings.add(rule, path, () => place.find(path), ...values);
+      // The rule may miss a field that could not be read, or compare with it.
+      if (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && sourceMap.has(path))
+        findings.add(rule, path, () => sourceMap.find(path), ...values);
     },
-    (path) => place.has(path),
+    (path) => sourceMap.has(path),
   );
 }
 

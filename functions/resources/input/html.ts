@@ -61,9 +61,11 @@ export function safeHtml(text: string): string {
   return safe + bare(commented.slice(at));
 }
 
-/** Text between tags: what looks like the beginning of one is none. */
+/** Text between tags: what looks like the beginning of one is none, and what looks like an entity and is none neither. */
 function bare(text: string): string {
-  return text.replaceAll("<", "&lt;");
+  return text
+    .replaceAll(/&(?!(?:#\d{1,8}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,30});)/gi, "&amp;")
+    .replaceAll("<", "&lt;");
 }
 
 function tag([, closes = "", named = "", behind = ""]: RegExpExecArray): string {

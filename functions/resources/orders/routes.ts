@@ -124,7 +124,7 @@ export function customerOrdersRoute<Picked extends object>(
   };
 }
 
-/** The same as a list with pages (v3), which takes a status as a filter alone (§customer-order-lists). */
+/** The same as a list with pages (v3), which takes a status as a filter alone. */
 export function customerOrderListRoute<Picked extends object>(
   profile: Pick<OrderProfile<Picked>, "pick" | "filters" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {

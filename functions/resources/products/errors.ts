@@ -39,7 +39,7 @@ export const PRODUCT_ERRORS: Record<ProductRefusal, ApiError> = {
   product_download_invalid: new ApiError(
     400,
     "product_invalid_download",
-    "The downloadable file cannot be used as it is no http or https address.",
+    `The downloadable file <code><given></code> cannot be used as it does not exist on the server, or is not located within an approved directory. Please contact a site administrator for help. <a href="https://woocommerce.com/document/approved-download-directories">Learn more.</a>`,
   ),
   variation_sku_taken: new ApiError(400, "product_invalid_sku", "Invalid or duplicated SKU."),
   product_create_forbidden: forbidden("create_product", "create products"),

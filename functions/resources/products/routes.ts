@@ -12,6 +12,7 @@ import type { ProductWrite } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { writeProduct, writeProducts } from "../../store/products/write.ts";
 import { runBulk } from "../bulk.ts";
+import { safeHtml } from "../input/html.ts";
 import { wantsMeta } from "../input/list.ts";
 import { readId } from "../input/path.ts";
 import { plainLine } from "../input/text.ts";
@@ -133,7 +134,11 @@ export function productWriteRoutes<Picked extends object>({
         const data = unwrap(request.body, "product", "edit");
         const id = readId(request.params, "product_id_zero");
         const patch = readProductPatch(data, { isWhole, isCreation: false });
-        const product = await orForeign(request.store, id, writeProduct(request.store, { id, patch }));
+        const product = await orForeign(
+          request.store,
+          id,
+          writeProduct(request.store, { id, patch, cleanHtml: safeHtml }),
+        );
         return { body: { product: show(product, request) } };
       },
     },
@@ -168,7 +173,7 @@ export function productWriteRoutes<Picked extends object>({
         const write = (writes: ProductWrite[]) =>
           writeProducts(
             request.store,
-            writes.map((one) => ({ ...one, bySku: true })),
+            writes.map((one) => ({ ...one, bySku: true, cleanHtml: safeHtml })),
           );
         return runBulk(bulk, read, write, (family) => show(headOf(family), request));
       },

@@ -10,6 +10,7 @@ export type Capability =
   | "delete_users"
   | "promote_users"
   | "manage_product_terms"
+  | "unfiltered_html"
   | `${"read_private" | "publish" | "edit_others" | "delete_others"}_${"shop_orders" | "shop_coupons" | "products"}`;
 
 const SHOP: readonly Capability[] = [
@@ -39,7 +40,13 @@ const STRENGTHS = ["administrator", "shop_manager", "customer"] as const satisfi
 type Strength = (typeof STRENGTHS)[number] | "none";
 
 const CAPABILITIES: Readonly<Record<Strength, ReadonlySet<Capability>>> = {
-  administrator: new Set<Capability>([...SHOP, "create_users", "delete_users", "promote_users"]),
+  administrator: new Set<Capability>([
+    ...SHOP,
+    "unfiltered_html",
+    "create_users",
+    "delete_users",
+    "promote_users",
+  ]),
   shop_manager: new Set(SHOP),
   customer: new Set(),
   none: new Set(),

@@ -7,8 +7,9 @@ import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
+import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
+import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { metaOfPatch } from "./meta.ts";
 import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
@@ -65,24 +66,36 @@ async function carryOut(
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
   const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `coupon.${kind}`, objectId: id }));
-  const { written: rows } =
+  const created = steps.flatMap((step) => (step.kind === "created" ? [{ ...step.values, id: step.id }] : []));
+  const { updated, created: inserted } =
     steps.length === 0
-      ? { written: [] }
+      ? { updated: [], created: [] }
       : await change.write(
-          { guard: stillThere(db, coupons, edited), written: steps.map((step) => statement(db, step)) },
+          {
+            guard: stillThere(db, coupons, edited),
+            // First, as a code that an edit gives up may be that of a new coupon.
+            updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(db, step)] : [])),
+            created: created.length > 0 ? [insertCoupons({ rows: rowsFor(coupons, created) })] : [],
+          },
           { events },
           plan.map(kept),
         );
-
-  return outcomesOf(plan, rows);
+  const byId = new Map(
+    [...updated.flat(), ...inserted.flatMap(({ rows }) => rows)].map((coupon) => [coupon.id, coupon]),
+  );
+  return outcomesOf(
+    plan,
+    steps.map(({ id }) => [written(byId.get(id))]),
+  );
 }
 
-function statement(db: Database, step: Exclude<PlannedWrite, StoreError>) {
-  if (step.kind === "created")
-    return db
-      .insert(coupons)
-      .values({ ...step.values, id: step.id })
-      .returning(couponColumns);
+const insertCoupons = routine(
+  { rows: "json" },
+  (db, { rows }) => ({ rows: db.insert(coupons).select(rowsIn(coupons, rows)).returning(couponColumns) }),
+  { writes: true },
+);
+
+function updateOf(db: Database, step: Extract<PlannedWrite, { kind: "updated" }>) {
   return db
     .update(coupons)
     .set({

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Role, users } from "../../../schema/users.ts";
+import { type Role, userFindText, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
+import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
@@ -14,6 +15,8 @@ export interface CustomerQuery extends ListQuery {
   isShared?: true | undefined;
   /** As sent: matches as a whole, `*` at either end stands for anything. */
   search: string | undefined;
+  /** Words that people look for: each occurs in a name, an e-mail address, a company or a telephone number. */
+  found?: readonly string[] | undefined;
 }
 
 /** Which users a list or count is about. */
@@ -22,6 +25,7 @@ export function customerConditions(query: CustomerQuery): SQL | undefined {
   return and(
     role === undefined ? undefined : query.isShared ? hasRole(role) : eq(users.role, role as Role),
     search === undefined ? undefined : searchCondition(search),
+    ...(query.found ?? []).map((word) => findsWord(userFindText(users), word)),
     createdMin && gte(users.createdAt, createdMin),
     createdMax && lte(users.createdAt, createdMax),
     metaCondition(query),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
@@ -7,25 +7,46 @@ const { pass, warn } = findings("webhooks");
 /** Webhooks that are named. */
 const NAMED = 5;
 
-interface WebhookFacts {
-  disabled: number;
+interface NamedWebhooks {
+  count: number;
   first: { id: number; url: string }[];
 }
 
-/** Webhooks that were disabled, because a receiver kept failing. */
-export const webhookFacts = jsonValue<WebhookFacts>(sql`(
-  select json_build_object('disabled', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= ${NAMED}::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from ${webhooks} where status = 'disabled') as disabled)`);
+interface WebhookFacts {
+  disabled: NamedWebhooks;
+  failing: NamedWebhooks;
+}
 
-export function judgeWebhooks({ disabled, first }: WebhookFacts): Finding[] {
+const named = (condition: SQL) => sql`(
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= ${NAMED}::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from ${webhooks} where ${condition}) as found)`;
+
+/** Webhooks that were disabled, because a receiver kept failing, and those whose receiver fails now. */
+export const webhookFacts = jsonValue<WebhookFacts>(sql`json_build_object(
+  'disabled', ${named(sql`status = 'disabled'`)}, 'failing', ${named(sql`status = 'active' and failures > 0`)})`);
+
+export function judgeWebhooks({ disabled, failing }: WebhookFacts): Finding[] {
+  const found = [
+    ...told(
+      disabled,
+      "disabled",
+      (id) => `mend the receiver, then "npm run -s store -- webhooks enable ${id}"`,
+    ),
+    ...told(
+      failing,
+      "failing",
+      (id) => `"npm run -s store -- webhooks deliveries --webhook ${id} --failed" says why`,
+    ),
+  ];
+  return found.length > 0 ? found : pass("none is disabled, and none fails");
+}
+
+function told({ count, first }: NamedWebhooks, state: string, advice: (id: number) => string): Finding[] {
   const [one] = first;
-  if (!one) return pass("none is disabled");
-  const named = first.map(({ id, url }) => `${id} (${hostOf(url)})`);
-  return warn(
-    `${disabled} disabled: ${[...named, ...(disabled > NAMED ? ["…"] : [])].join(", ")}`,
-    `mend the receiver, then "npm run -s store -- webhooks enable ${one.id}"`,
-  );
+  if (!one) return [];
+  const names = first.map(({ id, url }) => `${id} (${hostOf(url)})`);
+  return warn(`${count} ${state}: ${[...names, ...(count > NAMED ? ["…"] : [])].join(", ")}`, advice(one.id));
 }
 
 /** Without user info, paths and queries, which may hold secrets. */

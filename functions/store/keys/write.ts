@@ -22,12 +22,16 @@ export interface KeyInput {
   expiresIn: string;
 }
 
-/** Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`. */
+/**
+ * Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
+ * `key_made_before` for a request that was sent before, as its secret cannot be shown again.
+ */
 export async function createKey(
   ctx: StoreContext,
   { description, permissions, expiresIn }: KeyInput,
 ): Promise<NewKey> {
   const change = await ctx.change({}, { rights: [MAY_MANAGE] });
+  if (change.earlier) throw new StoreError("key_made_before");
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
   if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
@@ -45,7 +49,7 @@ export async function createKey(
     .insert(apiKeys)
     .values(values)
     .returning({ id: apiKeys.id, ...signedBy(ctx) });
-  const [row] = (await change.write({ made })).made;
+  const [row] = (await change.write({ made }, undefined, [])).made;
   if (!row) throw new Error("A key was written without a trace");
   return { id: row.id, consumerKey, consumerSecret };
 }

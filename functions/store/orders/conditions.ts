@@ -1,6 +1,8 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
-import { orderItems, orders } from "../../../schema/orders.ts";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
@@ -15,6 +17,8 @@ export interface OrderQuery extends ListQuery {
   customerId?: number | undefined;
   /** Orders with a line of one product, or of a variation of it. */
   productId?: number | undefined;
+  /** Words that people look for: each occurs in number, names, e-mail, places or note, or in what was ordered. */
+  found?: readonly string[] | undefined;
 }
 
 /** Which orders a list or count is about. */
@@ -27,8 +31,27 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
       : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.productId} = ${query.productId})`,
     metaCondition(query),
     listConditions(orders, query),
+    ...(query.found ?? []).map(isFoundBy),
   );
 }
+
+/** Each part has an index of its own; together they are looked for among ids. */
+function isFoundBy(word: string): SQL {
+  const { productId, variationId, orderId } = orderItems;
+  const named = or(
+    findsWord(sql`${products.searchText}`, word),
+    and(findsWord(sql`lower(${products.sku})`, word), hasSku),
+  );
+  const places = sql`select o.id from ${orders} as o where ${findsWord(orderPlaceText(alias(orders, "o")), word)}`;
+  return sql`${orders.id} in (
+    select o.id from ${orders} as o where ${findsWord(sql`o.search_text`, word)}
+    union all ${places}
+    union all select ${orderId} from ${products} join ${orderItems} on ${productId} = coalesce(${products.parentId}, ${products.id})
+      and (${products.parentId} is null or ${variationId} = ${products.id})
+    where ${named})`;
+}
+
+const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
 /** What the original keeps as meta and this store in columns: by the keys that clients sort by. */
 const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([

@@ -34,7 +34,7 @@ export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listin
 }
 
 function planOf(db: Database, query: OrderQuery): ListPlan<Order> {
-  const { direction, words } = query;
+  const { direction, words, found = [] } = query;
   const where = orderConditions(query);
   const key = orderSortKey(query);
   const startAt = (skipped: Skipped) => startOfPage(query, key, skipped);
@@ -45,7 +45,7 @@ function planOf(db: Database, query: OrderQuery): ListPlan<Order> {
   return {
     count: ordersCountQuery(db, query),
     chunk: (page) => read(pages.at(page), listing),
-    ...(words.length > 0 && {
+    ...((words.length > 0 || found.length > 0) && {
       counted: (size: number) => read(pages.counted(size), { ...listing, total }),
     }),
   };

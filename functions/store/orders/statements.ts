@@ -1,10 +1,12 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
-import { chunks } from "../chunks.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
+import type { Call } from "../sql/call.ts";
+import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
+import { routine } from "../sql/routine.ts";
 import { replaced, together } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
@@ -12,25 +14,16 @@ import { changed, type Editing, unchangedOrders } from "./guard.ts";
 
 type Writing = Editing & Pick<StoreContext, "settings">;
 
-/** A statement of Postgres takes 65,535 parameters at most; beside lines the first has orders. */
-const ROWS_PER_INSERT = 2000;
-
 /**
  * The statements that write drafts, in one transaction with whatever they come with; their number does not grow with that
  * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
  * planned.
  */
-export function draftStatements(ctx: Writing, drafts: Draft[]): Query[] {
+export function draftStatements(ctx: Writing, drafts: Draft[]): (Query | Call)[] {
   const { db } = ctx;
-  const [lines, ...more] = chunks(linesOf(drafts), ROWS_PER_INSERT);
   return [
     ...checkEdited(ctx, drafts),
-    ...together(db, [
-      ...orderStatements(db, drafts),
-      ...removalStatements(db, drafts),
-      ...(lines ? [lineStatement(db, lines)] : []),
-    ]),
-    ...more.map((chunk) => lineStatement(db, chunk)),
+    ...(drafts.length > 0 ? [rowsOfDrafts(drafts)] : []),
     ...effectStatements(db, drafts),
     ...together(db, [
       ...addressStatements(db, drafts),
@@ -51,21 +44,38 @@ function checkEdited(ctx: Writing, drafts: Draft[]): Query[] {
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
 
-function orderStatements(db: Database, drafts: Draft[]): Query[] {
+/** Orders that are created and edited, lines that are stored as they were not, and those that are taken out. */
+const writeRows = routine(
+  { created: "json", edited: "json", removed: "bigint[]", lines: "json" },
+  (db, { created, edited, removed, lines }) => ({
+    created: db.insert(orders).select(rowsIn(orders, created)).returning({ id: orders.id }),
+    edited: db
+      .insert(orders)
+      .select(rowsIn(orders, edited))
+      .onConflictDoUpdate({ target: orders.id, set: { ...replaced(orderColumns), ...changed } })
+      .returning({ id: orders.id }),
+    removed: db
+      .delete(orderItems)
+      .where(sql`${orderItems.id} = any(${removed})`)
+      .returning({ id: orderItems.id }),
+    lines: db
+      .insert(orderItems)
+      .select(rowsIn(orderItems, lines))
+      .onConflictDoUpdate({ target: orderItems.id, set: replaced(itemColumns) })
+      .returning({ id: orderItems.id }),
+  }),
+  { writes: true },
+);
+
+function rowsOfDrafts(drafts: Draft[]): Call {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
-  const set = { ...replaced(orderColumns), ...changed };
-  return [
-    ...(created.length > 0 ? [db.insert(orders).values(created)] : []),
-    ...(edited.length > 0
-      ? [db.insert(orders).values(edited).onConflictDoUpdate({ target: orders.id, set })]
-      : []),
-  ];
-}
-
-function removalStatements(db: Database, drafts: Draft[]): Query[] {
-  const gone = drafts.flatMap(({ removed }) => removed.map(({ id }) => id));
-  return gone.length > 0 ? [db.delete(orderItems).where(inArray(orderItems.id, gone))] : [];
+  return writeRows({
+    created: rowsFor(orders, created),
+    edited: rowsFor(orders, edited),
+    removed: drafts.flatMap(({ removed }) => removed.map(({ id }) => id)),
+    lines: rowsFor(orderItems, linesOf(drafts)),
+  });
 }
 
 type Line = typeof orderItems.$inferInsert;
@@ -75,11 +85,6 @@ function linesOf(drafts: Draft[]): Line[] {
   return drafts.flatMap(({ order, changedItems }) =>
     changedItems.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
   );
-}
-
-function lineStatement(db: Database, lines: Line[]): Query {
-  const set = replaced(itemColumns);
-  return db.insert(orderItems).values(lines).onConflictDoUpdate({ target: orderItems.id, set });
 }
 
 /** What several orders of a customer keep with him adds up, the last has its way; customers are locked in the order of their ids. */

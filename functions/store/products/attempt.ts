@@ -20,6 +20,7 @@ import type {
   ProductWrite,
   VariationPatch,
 } from "./patch.ts";
+import { isWebAddress } from "./picture-url.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
 import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
@@ -42,7 +43,7 @@ export class Attempt {
 
   carryOut(write: ProductWrite): PlannedStep {
     const id = targetOf([...this.#world.products.values()], write);
-    const draft = id === undefined ? this.#create(write.patch) : this.#edit(id, write.patch);
+    const draft = id === undefined ? this.#create(write.patch) : this.#edit(id, write);
     return {
       kind: id === undefined ? "created" : "updated",
       id: draft.id,
@@ -64,16 +65,21 @@ export class Attempt {
     return draft;
   }
 
-  #edit(id: number, patch: ProductPatch): Draft {
+  #edit(id: number, { patch, cleanHtml }: ProductWrite): Draft {
     const draft = this.#draftOf(id);
     if (!draft) throw new StoreError("product_unknown", { id });
     if (patch.type !== undefined) typeOf(patch.type);
     const wasTrashed = draft.status === "trash";
     if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
+    const before = textsOf(draft);
     this.#apply(draft, patch);
     if (patch.slug) draft.slug = this.#freeSlug(patch.slug, id);
     if (draft.slug === "" && draft.status === "publish") draft.slug = this.#freeSlug(draft.name, id);
     if (wasTrashed && draft.status !== "trash") this.#restore(draft);
+    if (cleanHtml && textsOf(draft) !== before) {
+      draft.description = cleanHtml(draft.description);
+      draft.shortDescription = cleanHtml(draft.shortDescription);
+    }
     this.#variations(draft, patch.variations);
     if (draft.type === "variation" && patch.choices)
       draft.choices = this.#choicesOf(this.#parentOf(draft), patch.choices);
@@ -151,7 +157,7 @@ export class Attempt {
     setStock(draft, patch);
     if (patch.images) this.#setImages(draft, patch.images);
     if (draft.downloadable) {
-      if (patch.files) checkFiles(draft, patch.files);
+      if (patch.files) this.#checkFiles(draft, patch.files);
       if (patch.files)
         draft.files = patch.files.map(({ id, name, url }) => ({ id: id || crypto.randomUUID(), name, url }));
       if (patch.downloadLimit !== undefined) draft.downloadLimit = patch.downloadLimit;
@@ -306,6 +312,17 @@ export class Attempt {
     return picture;
   }
 
+  /** The store keeps no files: they are elsewhere, but for those that a product moved in with, and pictures. */
+  #checkFiles(draft: Draft, files: FileInput[]): void {
+    const known = new Set([
+      ...draft.files.map(({ url }) => url),
+      ...this.#world.state.pictureFiles.map(({ path }) => path),
+    ]);
+    for (const { url } of files)
+      if (!isWebAddress(url) && !known.has(url))
+        throw new StoreError("product_download_invalid", { given: url });
+  }
+
   /** The product as it is to be, which this write changes. */
   #draftOf(id: number): Draft | undefined {
     const own = this.#drafts.get(id);
@@ -326,11 +343,20 @@ export class Attempt {
   }
 }
 
-/** The store keeps no files: they are elsewhere, but for those that a product moved in with. */
-function checkFiles(draft: Draft, files: FileInput[]): void {
-  const known = new Set(draft.files.map(({ url }) => url));
-  if (files.some(({ url }) => !/^https?:\/\//i.test(url) && !known.has(url)))
-    throw new StoreError("product_download_invalid");
+/** What the original saves together: whoever changes one of it saves all of it anew. */
+function textsOf(draft: Draft): string {
+  const { name, slug, status, description, shortDescription, menuOrder, statedParentId, reviewsAllowed } =
+    draft;
+  return JSON.stringify([
+    name,
+    slug,
+    status,
+    description,
+    shortDescription,
+    menuOrder,
+    statedParentId,
+    reviewsAllowed,
+  ]);
 }
 
 function typeOf(type: string): (typeof CREATABLE_TYPES)[number] {

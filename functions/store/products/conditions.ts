@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { PRODUCT_STATUSES, products, productTerms, reviews } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
+import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
@@ -20,6 +21,8 @@ export interface ProductQuery extends ListQuery {
   options?: [attribute: string, options: string[]][] | undefined;
   /** Finds variations, too, and only what is published. */
   sku?: string | undefined;
+  /** Words that people look for: each occurs in the name, the texts or the SKU. */
+  found?: readonly string[] | undefined;
 }
 
 /** Which products a list or count is about: published ones, unless a raw status is asked for. */
@@ -38,6 +41,12 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
     ...searchConditions(query.words),
+    ...(query.found ?? []).map((word) =>
+      or(
+        findsWord(sql`${products.searchText}`, folded(word)),
+        and(hasSku, findsWord(sql`lower(${products.sku})`, word)),
+      ),
+    ),
   );
 }
 
@@ -88,6 +97,8 @@ function statusCondition(postStatus: string | undefined): SQL | undefined {
   const known = PRODUCT_STATUSES.filter((status) => asked.has(status));
   return known.length === 0 ? sql`false` : inArray(products.status, known);
 }
+
+const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
 function ofTerms(termIds: SQL): SQL {
   return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} in (${termIds}))`;

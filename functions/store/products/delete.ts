@@ -8,7 +8,7 @@ import { theRow } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
 import { retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
-import { sumQueries } from "./write.ts";
+import { sumQueries } from "./rows.ts";
 
 /**
  * Moves a product with its variations to the trash, or removes them with `force`. Two round trips. One that is in the trash stays as
@@ -45,7 +45,7 @@ export function deleteProduct(ctx: StoreContext, id: number, { force }: { force:
             ],
         sums: sumQueries(db, [{ id, parentId }]),
       },
-      { events: isLive && !force ? events : [] },
+      { events: isLive ? events : [] },
     );
   });
 }

@@ -102,5 +102,7 @@ export interface ProductPatch extends ArticlePatch {
 export interface ProductWrite {
   id?: number;
   bySku?: boolean;
+  /** Cleans the texts of a product that is edited by a caller who may not store any HTML. */
+  cleanHtml?: ((html: string) => string) | undefined;
   patch: ProductPatch;
 }

@@ -31,7 +31,7 @@ export function planWrites(
     const step = refusals[at] ?? orRefusal(() => world.commit(new Attempt(world).carryOut(write)));
     const found = write.id === undefined ? targetOf([...world.products.values()], write) : undefined;
     return step instanceof StoreError && found !== undefined
-      ? new StoreError(step.code, { id: found })
+      ? new StoreError(step.code, { id: found, given: step.given })
       : step;
   });
 }

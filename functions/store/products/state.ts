@@ -4,6 +4,7 @@ import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { jsonRows } from "../json.ts";
 import { drawIds } from "../sequences.ts";
+import type { Database } from "../queries.ts";
 import type { Rows } from "../sql/arrangement.ts";
 import { routine } from "../sql/routine.ts";
 
@@ -29,6 +30,11 @@ const stored = {
   ),
 };
 
+/** Products as they are written. */
+export function selectStored(db: Database) {
+  return db.select(stored).from(products);
+}
+
 const { id: attributeId, slug: attributeSlug, name: attributeName } = attributes;
 const termColumns = {
   id: terms.id,
@@ -50,6 +56,7 @@ export const stateOf = routine(
     shippingClasses: "text[]",
     termIds: "bigint[]",
     pictureIds: "bigint[]",
+    filePaths: "text[]",
     newProducts: "bigint",
     newTerms: "bigint",
     newPictures: "bigint",
@@ -63,10 +70,7 @@ export const stateOf = routine(
     const family = sql`(select id from ${named} as named union select v.id from ${products} as v where v.parent_id in (select id from ${named} as named)
       union select p.parent_id from ${products} as p where p.id in (select id from ${named} as named) and p.parent_id is not null)`;
     return {
-      existing: db
-        .select(stored)
-        .from(products)
-        .where(sql`${products.id} in ${family}`),
+      existing: selectStored(db).where(sql`${products.id} in ${family}`),
       slugs: db
         .select({ slug: products.slug })
         .from(products)
@@ -104,6 +108,11 @@ export const stateOf = routine(
         .select({ id: pictures.id, title: pictures.title, alt: pictures.alt })
         .from(pictures)
         .where(sql`${pictures.id} = any(${asked.pictureIds})`),
+      // Files that are named by their paths: of the shop's files the store knows the pictures.
+      pictureFiles: db.rows(
+        { path: sql<string>`path` },
+        sql`select path from unnest(${asked.filePaths}) as path where exists (select from ${pictures} where right(${pictures.url}, length(path) + 1) = '/' || path)`,
+      ),
       taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses),
       newIds: drawIds(db, products, asked.newProducts),
       newTermIds: drawIds(db, terms, asked.newTerms),

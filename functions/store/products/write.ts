@@ -1,8 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
-import { productFiles, products, productTerms } from "../../../schema/products.ts";
-import { pictures, terms } from "../../../schema/terms.ts";
-import { thisSecond } from "../../../schema/columns.ts";
+import { products } from "../../../schema/products.ts";
+import { can } from "../access/caller.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
@@ -12,8 +11,9 @@ import { type Outcome, retryOnConflict, theOnly, written } from "../write.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { Draft, PlannedStep } from "./draft.ts";
 import { demandsOf, planWrites } from "./plan.ts";
-import { currentPrice } from "./price.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
+import { isWebAddress } from "./picture-url.ts";
+import { bigints, partQueries, rowQueries, sumQueries } from "./rows.ts";
 import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
 import { type ProductState, stateOf } from "./state.ts";
@@ -33,8 +33,15 @@ export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): 
     const change = await ctx.change(stateOf(askedFor(writes)), { each: (found) => demandsOf(found, writes) });
     const { found, refusals, earlier } = change;
     if (earlier) return outcomesAgain(ctx, earlier, selectProducts(ctx.db), products.id);
-    return carryOut(ctx, change, planWrites(found, writes, refusals));
+    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals));
   });
+}
+
+/** A caller who may store any HTML leaves the texts as they are. */
+function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrite[] {
+  return can(caller, "unfiltered_html")
+    ? writes.map((write) => ({ ...write, cleanHtml: undefined }))
+    : writes;
 }
 
 /** What of the store the writes are planned on. */
@@ -59,6 +66,9 @@ function askedFor(writes: ProductWrite[]): Parameters<typeof stateOf>[0] {
     options: distinct(options.flatMap((option) => [option.toLowerCase(), slugOf(option)])),
     shippingClasses: distinct(articles.flatMap(({ shippingClass }) => shippingClass ?? [])),
     termIds: patches.flatMap(({ categories = [], tags = [] }) => [...categories, ...tags]),
+    filePaths: articles.flatMap(({ files = [] }) =>
+      files.flatMap(({ url }) => (isWebAddress(url) ? [] : [url])),
+    ),
     pictureIds: images.flatMap(({ id }) => (id > 0 ? [id] : [])),
     newProducts:
       writes.filter(({ id }) => id === undefined).length +
@@ -80,25 +90,54 @@ async function carryOut(
     ...new Map(steps.flatMap((step) => step.drafts).map((draft) => [draft.id, draft])).values(),
   ];
   const before = new Map(change.found.existing.map((product) => [product.id, product]));
+  const rounds = roundsOf(steps);
   const queries = {
     guard: guards(db, drafts, before),
-    parts: steps.flatMap(({ newTerms, pictures }) => [
-      ...newTerms.map((term) => db.insert(terms).values({ ...term, taxonomy: "attribute" })),
-      ...pictures.map((picture) => pictureQuery(db, picture)),
-    ]),
-    products: drafts
-      .toSorted((one, other) => Number(one.parentId !== null) - Number(other.parentId !== null))
-      .flatMap((draft) => productQueries(db, draft)),
-    sums: sumQueries(db, drafts),
-    shown: [selectProducts(db).where(inArray(products.id, distinct(steps.map(({ id }) => id))))] as const,
+    parts: partQueries(db, steps),
+    rounds: Object.fromEntries(
+      rounds.map((round, at) => {
+        const changed = round.flatMap((step) => step.drafts);
+        const ids = round.map(({ id }) => id);
+        return [
+          String(at),
+          {
+            products: rowQueries(db, changed),
+            sums: sumQueries(db, changed),
+            shown: [selectProducts(db).where(inArray(products.id, ids))] as const,
+          },
+        ];
+      }),
+    ),
   };
-  const { shown } = await change.write(queries, { events: steps.flatMap(eventsOf) }, plan.map(kept));
-  const families = new Map(shown[0].map((family) => [family.id, family]));
+  const done = await change.write(queries, { events: steps.flatMap(eventsOf) }, plan.map(kept));
+  const families = new Map(
+    rounds.flatMap((round, at) => {
+      const shown = new Map(done.rounds[at]?.shown[0].map((family) => [family.id, family]));
+      return round.map((step) => [step, shown.get(step.id)] as const);
+    }),
+  );
   return plan.map((step) =>
     step instanceof StoreError
       ? { error: step }
-      : { item: written(families.get(step.id)), created: step.kind === "created" },
+      : { item: written(families.get(step)), created: step.kind === "created" },
   );
+}
+
+/** The steps in runs that change no product twice: each is shown as it leaves its product, as if it were alone. */
+function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
+  const rounds: { steps: PlannedStep[]; ids: Set<number> }[] = [];
+  for (const step of steps) {
+    const last = rounds.at(-1);
+    if (last && step.drafts.every(({ id }) => !last.ids.has(id))) last.steps.push(step);
+    else rounds.push({ steps: [step], ids: new Set() });
+    for (const { id } of step.drafts) rounds.at(-1)?.ids.add(id);
+  }
+  const written = new Set<number>();
+  for (const step of rounds.flatMap((round) => round.steps)) {
+    step.drafts = step.drafts.map((draft) => (written.has(draft.id) ? { ...draft, isNew: false } : draft));
+    for (const { id } of step.drafts) written.add(id);
+  }
+  return rounds.map((round) => round.steps);
 }
 
 /** Fails the write when a product was changed in between, or when another has taken a SKU or a slug. */
@@ -125,7 +164,7 @@ function guards(
     ...(keys.length > 0
       ? [
           db.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
+            sql`select pg_advisory_xact_lock_shared(hashtext('product skus')), pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
           ),
           db.execute(sql`select guard(not exists (
             select from ${products} where lower(${products.sku}) = any(${texts(skus)}) and ${products.sku} <> '' and ${products.status} <> 'trash' and ${products.id} <> all(${own})
@@ -145,54 +184,6 @@ function guards(
   ];
 }
 
-function pictureQuery(db: Database, { id, url, title, alt }: PlannedStep["pictures"][number]): Query {
-  const said = { ...(title !== undefined && { title }), ...(alt !== undefined && { alt }) };
-  return url === undefined
-    ? db
-        .update(pictures)
-        .set({ ...said, updatedAt: thisSecond })
-        .where(eq(pictures.id, id))
-    : db.insert(pictures).values({ id, url, ...said });
-}
-
-function productQueries(db: Database, draft: Draft): Query[] {
-  const { isNew, version: _version, files, terms: own, ...row } = draft;
-  const { id } = row;
-  return [
-    isNew ? db.insert(products).values(row) : db.update(products).set(row).where(eq(products.id, id)),
-    ...(isNew
-      ? []
-      : [
-          db.delete(productFiles).where(eq(productFiles.productId, id)),
-          db.delete(productTerms).where(eq(productTerms.productId, id)),
-        ]),
-    ...(files.length > 0
-      ? [
-          db
-            .insert(productFiles)
-            .values(files.map((file, position) => ({ ...file, position, productId: id }))),
-        ]
-      : []),
-    ...(own.length > 0
-      ? [db.insert(productTerms).values(own.map((term) => ({ productId: id, termId: term.id })))]
-      : []),
-  ];
-}
-
-/** Keeps what variable and grouped products cost by what their parts cost now: lists are sorted by it. */
-export function sumQueries(db: Database, changed: Pick<Draft, "id" | "parentId">[]): Query[] {
-  const ids = bigints(
-    distinct(changed.flatMap(({ id, parentId }) => [id, ...(parentId === null ? [] : [parentId])])),
-  );
-  const least = sql`(select min(${currentPrice(products)}) from ${products} where ${products.status} = 'publish'`;
-  return [
-    db.execute(sql`update ${products} as whole set price = ${least} and ${products.parentId} = whole.id)
-      where whole.id = any(${ids}) and whole.type = 'variable'`),
-    db.execute(sql`update ${products} as whole set price = ${least} and ${products.id} = any(whole.grouped_ids))
-      where whole.type = 'grouped' and whole.grouped_ids && ${ids}`),
-  ];
-}
-
 /** Variations are told of before the product that they are of. */
 function eventsOf({ id, kind, drafts }: PlannedStep): StoreEvent[] {
   const parts = drafts.filter((draft) => draft.id !== id);
@@ -207,10 +198,6 @@ function eventsOf({ id, kind, drafts }: PlannedStep): StoreEvent[] {
 
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
-}
-
-function bigints(ids: readonly number[]) {
-  return sql`${makePgArray([...ids])}::bigint[]`;
 }
 
 function texts(values: readonly string[]) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { joined, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
+import { calledAs } from "./called-as.ts";
 import { oneStatement } from "./one-statement.ts";
 
 /** A digest of what queries and calls find, as one value: the same as long as they find the same. */
@@ -11,9 +12,4 @@ export async function digestOf(parts: readonly (Query | Call)[]): Promise<SQL<st
     ),
   );
   return sql`encode(sha256(convert_to(json_build_array(${joined(found)})::text, 'UTF8')), 'hex')`;
-}
-
-async function calledAs({ routine, values }: Call): Promise<SQL> {
-  const { name } = await routine.made();
-  return sql`${sql.raw(name)}(${joined(values.map((value) => sql`${value}`))})`;
 }

@@ -2,9 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { kept, outcomesAgain } from "../outcomes.ts";
 import { slugOf } from "../products/slug.ts";
+import type { Database } from "../queries.ts";
+import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, stillThere } from "../write.ts";
+import { retryOnConflict, stillThere, theOnly } from "../write.ts";
 import { MAY_COUNT_CLASSES, MAY_CREATE_CLASSES, MAY_DELETE_CLASSES, MAY_READ_CLASSES } from "./rights.ts";
 
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
@@ -17,7 +20,7 @@ const NAME_LENGTH = 200;
 /** All classes, the standard one before the others, which are sorted by name. Throws `tax_class_read_forbidden`. */
 export async function listTaxClasses(ctx: StoreContext): Promise<TaxClass[]> {
   const { rows } = await ctx.read(allClasses({}), { right: MAY_READ_CLASSES });
-  return [STANDARD, ...rows.map(({ name, slug }) => ({ name, slug }))];
+  return [STANDARD, ...rows.map(shown)];
 }
 
 /** Number of classes. Throws `tax_class_count_forbidden`. */
@@ -32,16 +35,23 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
  */
 export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(allClasses({}), { rights: [MAY_CREATE_CLASSES] });
+    const change = await ctx.change(classesAndId({}), { rights: [MAY_CREATE_CLASSES] });
+    if (change.earlier) {
+      const select = selectClasses(ctx.db);
+      return shown(theOnly(await outcomesAgain(ctx, change.earlier, select, taxClasses.id)));
+    }
     if (name === "") throw new StoreError("tax_class_name_missing");
     if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
-    const { rows } = change.found;
+    const { rows, newIds } = change.found;
     const slug = slugOf(name);
     if (rows.some((row) => row.name === name)) throw new StoreError("tax_class_name_taken");
     if (slug === "") throw new StoreError("tax_class_slug_invalid");
     if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
       throw new StoreError("tax_class_slug_taken");
-    await change.write({ written: ctx.db.insert(taxClasses).values({ name, slug }) });
+    const id = nextId([...newIds]);
+    await change.write({ written: ctx.db.insert(taxClasses).values({ id, name, slug }) }, {}, [
+      kept({ id, kind: "created" }),
+    ]);
     return { name, slug };
   });
 }
@@ -61,9 +71,16 @@ export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
   });
 }
 
-const allClasses = routine({}, (db) => ({
-  rows: db
-    .select({ id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug })
-    .from(taxClasses)
-    .orderBy(asc(sql`lower(${taxClasses.name})`), asc(taxClasses.id)),
-}));
+const shown = ({ name, slug }: TaxClass): TaxClass => ({ name, slug });
+
+const selectClasses = (db: Database) =>
+  db.select({ id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug }).from(taxClasses);
+
+const inOrder = (db: Database) =>
+  selectClasses(db).orderBy(asc(sql`lower(${taxClasses.name})`), asc(taxClasses.id));
+
+const allClasses = routine({}, (db) => ({ rows: inOrder(db) }));
+
+const classesAndId = routine({}, (db) => ({ rows: inOrder(db), newIds: drawIds(db, taxClasses, 1) }), {
+  writes: true,
+});

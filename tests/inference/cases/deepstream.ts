@@ -146,6 +146,7 @@ export const DEEPSTREAM_CASES: Cases = {
           "output_control { detect_control { specific_class_filters { key: 4000000000 value { bbox_filter { min_height: 9 max_height: 8 } } } } }",
       },
       "output_control.detect_control.specific_class_filters[4000000000].bbox_filter.min_height",
+      { also: ["detect_control.unused"] },
     ),
   ],
   "text.octal": deepstream({ more: "gpu_ids: 010" }, "gpu_ids", {
@@ -155,11 +156,12 @@ export const DEEPSTREAM_CASES: Cases = {
   "range.unit": deepstream(
     { beside: "output_control { detect_control { default_filter { bg_color { r: 255 } } } }" },
     "output_control.detect_control.default_filter.bg_color.r",
+    { also: ["detect_control.unused"] },
   ),
-  "custom_lib.required": [
-    deepstream({ more: 'extra { custom_process_funcion: "f" }' }, "custom_lib.path"),
-    deepstream({ postprocess: 'segmentation { custom_parse_segmentation_func: "f" }' }, "custom_lib.path"),
-  ],
+  "custom_lib.required": deepstream(
+    { postprocess: 'segmentation { custom_parse_segmentation_func: "f" }' },
+    "custom_lib.path",
+  ),
   "output_buffer_pool_size.range": deepstream(
     { more: "extra { output_buffer_pool_size: 1 }" },
     "extra.output_buffer_pool_size",
@@ -172,7 +174,7 @@ export const DEEPSTREAM_CASES: Cases = {
     deepstream(
       {
         backend: 'outputs { name: "output0" }',
-        postprocess: "detection { num_detected_classes: 80 nms {} }",
+        postprocess: "detection { num_detected_classes: 80 nms { iou_threshold: 0.5 } }",
       },
       "postprocess.detection",
       { at: [5, 41], says: "cov and none bbox" },
@@ -180,7 +182,7 @@ export const DEEPSTREAM_CASES: Cases = {
     deepstream(
       {
         backend: 'outputs [{ name: "conv2d_cov/Sigmoid" }, { name: "boxes" }]',
-        postprocess: "detection { num_detected_classes: 80 nms {} }",
+        postprocess: "detection { num_detected_classes: 80 nms { iou_threshold: 0.5 } }",
       },
       "postprocess.detection",
       { says: "contains bbox" },
@@ -192,7 +194,10 @@ export const DEEPSTREAM_CASES: Cases = {
       says: "takes whole frames",
     }),
     deepstream(
-      { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS async_mode: true }" },
+      {
+        beside:
+          "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 2 async_mode: true }",
+      },
       "input_control.async_mode",
       { says: "classifies nothing" },
     ),
@@ -223,7 +228,7 @@ export const DEEPSTREAM_CASES: Cases = {
     "input_control.secondary_reinfer_interval",
   ),
   "interval.unused": deepstream(
-    { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS interval: 5 }" },
+    { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 2 interval: 5 }" },
     "input_control.interval",
   ),
   "grpc.port": [
@@ -232,6 +237,18 @@ export const DEEPSTREAM_CASES: Cases = {
     }),
     deepstream({ framework: model('grpc { url: "triton" }') }, "backend.triton.grpc.url", {
       says: "has no port",
+    }),
+    deepstream({ framework: model('grpc { url: "triton:8002" }') }, "backend.triton.grpc.url", {
+      says: "has the port of metrics",
+    }),
+    deepstream({ framework: model('grpc { url: "triton:8001/v2" }') }, "backend.triton.grpc.url", {
+      says: "has a path",
+    }),
+    deepstream({ framework: model('grpc { url: "triton: 8001" }') }, "backend.triton.grpc.url", {
+      says: "has a blank",
+    }),
+    deepstream({ framework: model('grpc { url: "triton:70000" }') }, "backend.triton.grpc.url", {
+      says: "has a port that there is not",
     }),
   ],
   "enable_cuda_buffer_sharing.remote": deepstream(
@@ -253,14 +270,14 @@ export const DEEPSTREAM_CASES: Cases = {
   "class_filter.key_range": [
     deepstream(
       {
-        postprocess: "detection { num_detected_classes: 2 nms {} }",
+        postprocess: "detection { num_detected_classes: 2 nms { iou_threshold: 0.5 } }",
         beside: "output_control { detect_control { specific_class_filters { key: 2 } } }",
       },
       "output_control.detect_control.specific_class_filters[2]",
     ),
     deepstream(
       {
-        postprocess: "detection { num_detected_classes: 2 nms {} }",
+        postprocess: "detection { num_detected_classes: 2 nms { iou_threshold: 0.5 } }",
         beside: "output_control { detect_control { filter_out_class_ids: [0, 5] } }",
       },
       "output_control.detect_control.filter_out_class_ids[1]",
@@ -269,12 +286,16 @@ export const DEEPSTREAM_CASES: Cases = {
   ],
   "class_ids.non_negative": [
     deepstream(
-      { beside: "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_class_ids: [0, -1] }" },
+      {
+        beside:
+          "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 2 operate_on_class_ids: [0, -1] }",
+      },
       "input_control.operate_on_class_ids[1]",
     ),
     deepstream(
       { beside: "output_control { detect_control { filter_out_class_ids: -1 } }" },
       "output_control.detect_control.filter_out_class_ids[0]",
+      { also: ["detect_control.unused"] },
     ),
   ],
   "custom_process_funcion.parser": deepstream(

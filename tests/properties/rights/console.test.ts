@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Seen, signedIn, type Visitor } from "../../support/console-visitor.ts";
+import { type Seen, signedIn, type Visitor, visitor } from "../../support/console-visitor.ts";
 import { useStore } from "../../support/use-store.ts";
-import { newName } from "./operations.ts";
+import { newName } from "./operations/operation.ts";
 import { forEachOf, give, insertPerson, may, named, type Need, PEOPLE, type Roles } from "./people.ts";
-import { type Clients, contentsOf, makeRecords, type Records } from "./records.ts";
+import { CONTRACT_KINDS, contentsOf, type Kind, makeRecords, type Records } from "./records.ts";
 
 /** Who may do what in the console: every form, by everybody there may be, before and after they have become somebody else. */
 
 const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
-const admin: Clients = { v1, v2, v3 };
+const makers = { store, admin: { v1, v2, v3 } };
 
 interface Made extends Records {
   keyId: number;
@@ -20,8 +20,8 @@ interface Form {
   /** As `routes.ts` writes it, ids without their pattern. */
   route: string;
   need: Need;
-  /** Whether a record is gone when it is done. */
-  isDelete?: true;
+  /** The record that is gone when it is done. */
+  deletes?: Kind | "key";
   fields(made: Made): Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ const FORMS: Form[] = [
   { route: "/console/webhooks/:webhook/status", need: "shop", fields: () => ({ status: "paused" }) },
   { route: "/console/webhooks/:webhook/sample", need: "shop", fields: () => ({}) },
   { route: "/console/webhooks/:webhook/recover", need: "shop", fields: () => ({}) },
-  { route: "/console/webhooks/:webhook/delete", need: "shop", isDelete: true, fields: () => ({}) },
+  { route: "/console/webhooks/:webhook/delete", need: "shop", deletes: "webhook", fields: () => ({}) },
   { route: "/console/deliveries/:delivery/redeliver", need: "shop", fields: () => ({}) },
   {
     route: "/console/keys",
@@ -49,7 +49,7 @@ const FORMS: Form[] = [
     need: "administrator",
     fields: () => ({ permissions: "write" }),
   },
-  { route: "/console/keys/:key/revoke", need: "administrator", isDelete: true, fields: () => ({}) },
+  { route: "/console/keys/:key/revoke", need: "administrator", deletes: "key", fields: () => ({}) },
   {
     route: "/console/customers/:customer/roles",
     need: "administrator",
@@ -61,8 +61,32 @@ const FORMS: Form[] = [
     fields: () => ({ code: newName(), type: "percent", amount: "1" }),
   },
   { route: "/console/coupons/:coupon", need: "shop", fields: () => ({ description: newName() }) },
-  { route: "/console/coupons/:coupon/delete", need: "shop", isDelete: true, fields: () => ({}) },
+  { route: "/console/coupons/:coupon/delete", need: "shop", deletes: "coupon", fields: () => ({}) },
 ];
+
+/** Pages, and whom they are for. */
+const PAGES: Record<string, Need> = {
+  "/console": "shop",
+  "/console/checks": "shop",
+  "/console/search": "shop",
+  "/console/orders": "shop",
+  "/console/orders/:order": "shop",
+  "/console/orders/:order/json": "shop",
+  "/console/webhooks": "shop",
+  "/console/webhooks/new": "shop",
+  "/console/webhooks/:webhook": "shop",
+  "/console/webhooks/:webhook/json": "shop",
+  "/console/deliveries/:delivery": "shop",
+  "/console/keys": "administrator",
+  "/console/sessions": "shop",
+  "/console/customers": "shop",
+  "/console/customers/:customer": "shop",
+  "/console/customers/:customer/json": "shop",
+  "/console/coupons": "shop",
+  "/console/coupons/new": "shop",
+  "/console/coupons/:coupon": "shop",
+  "/console/coupons/:coupon/json": "shop",
+};
 
 const pathOf = (route: string, made: Made) =>
   route
@@ -74,7 +98,7 @@ const pathOf = (route: string, made: Made) =>
     .replace(":delivery", made.delivery);
 
 async function makeAll(): Promise<Made> {
-  const records = await makeRecords(store, admin);
+  const records = await makeRecords(makers, CONTRACT_KINDS);
   await store.sql("update webhooks set topic = 'order.updated' where id = $1", [records.webhookId]);
   const { keyId } = await store.createKey({ role: "customer" });
   const [outboxed] = await store.sql<{ delivery: string }>(
@@ -85,6 +109,12 @@ async function makeAll(): Promise<Made> {
   return { ...records, keyId, delivery: outboxed!.delivery };
 }
 
+/** Those that are there, with another in place of the one that a form deletes. */
+async function anew(made: Made, { deletes }: Form): Promise<Made> {
+  if (deletes === "key") return { ...made, keyId: (await store.createKey({ role: "customer" })).keyId };
+  return deletes ? { ...made, ...(await makeRecords(makers, [deletes], made)) } : made;
+}
+
 /** What came of a form: done, refused for the rights of who is signed in, sent to sign in, or otherwise. */
 function verdictOn({ status, location = "", text }: Seen): string {
   if (location.startsWith("/console/sign-in")) return "signed out";
@@ -92,19 +122,29 @@ function verdictOn({ status, location = "", text }: Seen): string {
   return status === 303 || status === 200 ? "done" : `${status} ${text.slice(0, 200)}`;
 }
 
-function expected(roles: Roles, { need }: Form): string {
+function expected(roles: Roles, { need }: Pick<Form, "need">): string {
   if (!may(roles, "shop")) return "signed out";
   return may(roles, need) ? "done" : "refused";
 }
 
-test("every form of the console stands in the table", () => {
+/** Without the names and the patterns of ids. */
+const bare = (path: string) => path.replaceAll(/:\w+(\{[^/]*\})?/g, ":id");
+
+function routesOf(method: "get" | "post"): string[] {
   const source = readFileSync(new URL("../../../functions/console/routes.ts", import.meta.url), "utf8");
-  const bare = (path: string) => path.replaceAll(/:\w+(\{[^/]*\})?/g, ":id");
-  const routes = [...source.matchAll(/app\.post\("([^"]*)"/g)].map(([, path = ""]) => bare(path));
+  const found = source.matchAll(new RegExp(`app\\.${method}\\("([^"]*)"`, "g"));
+  return [...found].map(([, path = ""]) => bare(path));
+}
+
+test("every form and every page of the console stands in its table", () => {
   // Who signs in has no rights yet, and who signs out ends what is their own.
   const open = new Set(["/console/sign-in", "/console/sign-out", "/console/sessions/end"]);
-  const forms = routes.filter((path) => !open.has(path)).toSorted();
-  expect(FORMS.map(({ route }) => bare(route)).toSorted()).toEqual(forms);
+  const forms = routesOf("post").filter((path) => !open.has(path));
+  expect(FORMS.map(({ route }) => bare(route)).toSorted()).toEqual(forms.toSorted());
+  // For anybody; who is signed in is told who they are.
+  const shown = new Set(["/console/sign-in", "/console/checker", "/console/session", "/console/store"]);
+  const pages = routesOf("get").filter((path) => !shown.has(path));
+  expect(Object.keys(PAGES).map(bare).toSorted()).toEqual(pages.toSorted());
 });
 
 /** An administrator who has signed in, and may become somebody else. */
@@ -125,7 +165,7 @@ test("every form by everybody who was signed in", async () => {
       for (const form of FORMS) {
         const should = expected(roles, form);
         if ((should === "done") !== isDone) continue;
-        const about = isDone && form.isDelete ? await makeAll() : made;
+        const about = isDone ? await anew(made, form) : made;
         trials += 1;
         const did = verdictOn(await guest.send(pathOf(form.route, about), form.fields(about)));
         if (did !== should) wrong.push(`${form.route} by ${named(roles)}: ${did}, not ${should}`);
@@ -141,26 +181,55 @@ test("every form by everybody who was signed in", async () => {
   expect(wrong).toEqual([]);
 });
 
+test("every page to everybody who was signed in, and to strangers", async () => {
+  const wrong: string[] = [];
+  let trials = 0;
+  const made = await makeAll();
+  const people = await Promise.all(PEOPLE.map(async (roles) => ({ roles, ...(await signIn()) })));
+  for (const { roles, userId } of people) await give(store, userId, roles);
+  const before = await contentsOf(store);
+  async function look(get: Visitor["get"], who: string, should: (need: Need) => string) {
+    for (const [route, need] of Object.entries(PAGES)) {
+      const seen = await get(pathOf(route, made));
+      trials += 1;
+      const did = verdictOn(seen);
+      if (did !== should(need)) wrong.push(`${route} by ${who}: ${did}, not ${should(need)}`);
+    }
+  }
+  await forEachOf(people, async ({ roles, guest }) => {
+    // Presented again when it was said to be forgotten.
+    const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const get = (path: string) => guest.get(path, { Cookie });
+    await look(get, named(roles), (need) => expected(roles, { need }));
+  });
+  await look(visitor(store).get, "a stranger", () => "signed out");
+  expect(await contentsOf(store)).toEqual(before);
+  console.log(`rights to pages of the console: ${trials} trials`);
+  expect(trials).toBe((PEOPLE.length + 1) * Object.keys(PAGES).length);
+  expect(wrong).toEqual([]);
+});
+
 test("every form that is sent again asks for the rights again", async () => {
   const wrong: string[] = [];
   let trials = 0;
   await forEachOf(PEOPLE, async (became) => {
-    const [shared, userId] = await Promise.all([makeAll(), insertPerson(store, ["administrator"])]);
+    const [shared, { userId, guest: first }] = await Promise.all([makeAll(), signIn()]);
+    let guest = first;
     for (const form of FORMS) {
-      const made = form.isDelete ? await makeAll() : shared;
+      const made = await anew(shared, form);
       await give(store, userId, ["administrator"]);
-      const guest = await signedIn(store, userId);
+      if (!guest.cookies.has("__Host-console")) guest = await signedIn(store, userId);
       const fields = { once: crypto.randomUUID(), ...form.fields(made) };
       const path = pathOf(form.route, made);
-      const first = verdictOn(await guest.send(path, fields));
+      const did = verdictOn(await guest.send(path, fields));
       await give(store, userId, became);
       const again = verdictOn(await guest.send(path, fields));
       trials += 1;
       const should = expected(became, form);
       // Whoever may still do it may find that there is nothing left to be done.
       const isRight = should === "done" ? !/^(signed out|refused)$/.test(again) : again === should;
-      if (first !== "done" || !isRight)
-        wrong.push(`${form.route}, then ${named(became)}: ${first}, ${again}, not ${should}`);
+      if (did !== "done" || !isRight)
+        wrong.push(`${form.route}, then ${named(became)}: ${did}, ${again}, not ${should}`);
     }
   });
   console.log(`rights to forms that are sent again: ${trials} trials`);

@@ -5,14 +5,14 @@ import { insertPerson, named, PEOPLE, runsShop } from "./people.ts";
 
 /** Payloads are what the owner of a webhook may read, whoever they are (§several-roles). */
 
-const { store, v2, v3 } = useStore("webhooks", "v2", "v3");
+const { store, v2, v3 } = useStore({ routes: "all" }, "webhooks", "v2", "v3");
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await openReceiver();
 });
 afterAll(() => receiver.close());
 
-const TOPICS = ["order.created", "customer.created", "coupon.created"];
+const TOPICS = ["order.created", "customer.created", "coupon.created", "product.created"];
 
 test("every kind of record to everybody's webhook", async () => {
   const { webhook } = (
@@ -32,6 +32,7 @@ test("every kind of record to everybody's webhook", async () => {
   await v2.post("/orders", { order: {} });
   await v2.post("/customers", { customer: { email: "new@example.com" } });
   await v3.post("/coupons", { coupon: { code: "new" } });
+  await v3.post("/products", { product: { title: "New" } });
 
   const attempted = "select id from deliveries where topic <> 'ping' and jsonb_array_length(attempt_log) > 0";
   const all = PEOPLE.length * TOPICS.length;

@@ -1,53 +1,133 @@
-import type { Api } from "../../support/api.ts";
+import type { Answer, Api } from "../../support/api.ts";
 import type { TestStore } from "../../support/store.ts";
 import { insertPerson } from "./people.ts";
 
 /** What requests are about. */
 export interface Records {
+  customerId: number;
+  email: string;
   orderId: number;
   noteId: number;
   refundId: number;
   couponId: number;
   code: string;
   webhookId: number;
-  customerId: number;
-  email: string;
+  productId: number;
+  sku: string;
+  attributeId: number;
+  attributeTermId: number;
+  categoryId: number;
+  tagId: number;
+  shippingClassId: number;
+  taxId: number;
+  taxClass: string;
 }
 
 export type Clients = Record<"v1" | "v2" | "v3", Api>;
 
-/** Records of their own for somebody's requests, made by an administrator. */
-export async function makeRecords(store: TestStore, { v2, v3 }: Clients): Promise<Records> {
-  const customerId = await insertPerson(store, ["customer"]);
-  const code = crypto.randomUUID();
-  const [order, coupon, webhook, customer] = await Promise.all([
-    v2.post("/orders", {
-      order: { customer_id: customerId, fee_lines: [{ title: "Wrapping", total: "900.00" }] },
-    }),
-    v3.post("/coupons", { coupon: { code } }),
-    v3.post("/webhooks", {
-      webhook: { topic: "product.restored", delivery_url: "https://example.invalid/" },
-    }),
-    v2.get(`/customers/${customerId}`),
-  ]);
-  if (!order.body.order) throw new Error(JSON.stringify(order.body));
-  const orderId = order.body.order.id;
-  const note = await v2.post(`/orders/${orderId}/notes`, { order_note: { note: "Call first" } });
-  const refund = await v2.post(`/orders/${orderId}/refunds`, { order_refund: { amount: "1.00" } });
-  if (!refund.body.order_refund) throw new Error(JSON.stringify(refund.body));
-  return {
-    orderId,
-    noteId: note.body.order_note.id,
-    refundId: refund.body.order_refund.id,
-    couponId: coupon.body.coupon.id,
-    code,
-    webhookId: webhook.body.webhook.id,
-    customerId,
-    email: customer.body.customer.email,
-  };
+interface Makers {
+  store: TestStore;
+  admin: Clients;
 }
 
-const TABLES = ["orders", "order_items", "order_notes", "refunds", "coupons", "users"];
+/** Makes a record, beside those that are there. */
+type Make = (makers: Makers, there: Records) => Promise<Partial<Records>>;
+
+/** The record that a creation gives; throws where there is none. */
+async function created(answer: Promise<Answer>): Promise<Record<string, string> & { id: number }> {
+  const { status, body } = await answer;
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return Object.values(body)[0] as Record<string, string> & { id: number };
+}
+
+function term(path: string, singular: string): (admin: Clients) => Promise<number> {
+  return async ({ v3 }) => (await created(v3.post(path, { [singular]: { name: crypto.randomUUID() } }))).id;
+}
+const category = term("/products/categories", "product_category");
+const tag = term("/products/tags", "product_tag");
+const shippingClass = term("/products/shipping_classes", "product_shipping_class");
+
+const MAKERS = {
+  async customer({ store }) {
+    const customerId = await insertPerson(store, ["customer"]);
+    const [user] = await store.sql<{ email: string }>("select email from users where id = $1", [customerId]);
+    return { customerId, email: user!.email };
+  },
+  async order({ admin }, { customerId }) {
+    const fees = [{ title: "Wrapping", total: "900.00" }];
+    const order = { customer_id: customerId, fee_lines: fees };
+    return { orderId: (await created(admin.v2.post("/orders", { order }))).id };
+  },
+  async note({ admin }, { orderId }) {
+    const note = { order_note: { note: "Call first" } };
+    return { noteId: (await created(admin.v2.post(`/orders/${orderId}/notes`, note))).id };
+  },
+  async refund({ admin }, { orderId }) {
+    const refund = { order_refund: { amount: "1.00" } };
+    return { refundId: (await created(admin.v2.post(`/orders/${orderId}/refunds`, refund))).id };
+  },
+  async coupon({ admin }) {
+    const code = crypto.randomUUID();
+    return { code, couponId: (await created(admin.v3.post("/coupons", { coupon: { code } }))).id };
+  },
+  async webhook({ admin }) {
+    const webhook = { topic: "product.restored", delivery_url: "https://example.invalid/" };
+    return { webhookId: (await created(admin.v3.post("/webhooks", { webhook }))).id };
+  },
+  async product({ admin }) {
+    const sku = crypto.randomUUID();
+    const product = { title: sku, sku };
+    return { sku, productId: (await created(admin.v3.post("/products", { product }))).id };
+  },
+  category: async ({ admin }) => ({ categoryId: await category(admin) }),
+  tag: async ({ admin }) => ({ tagId: await tag(admin) }),
+  shipping_class: async ({ admin }) => ({ shippingClassId: await shippingClass(admin) }),
+  async attribute({ admin }) {
+    const name = crypto.randomUUID();
+    const attribute = { name, slug: name.slice(0, 20) };
+    const made = await created(admin.v3.post("/products/attributes", { product_attribute: attribute }));
+    return { attributeId: made.id };
+  },
+  async attribute_term({ admin }, { attributeId }) {
+    const make = term(`/products/attributes/${attributeId}/terms`, "product_attribute_term");
+    return { attributeTermId: await make(admin) };
+  },
+  async tax({ admin }) {
+    return { taxId: (await created(admin.v3.post("/taxes", { tax: { rate: "7" } }))).id };
+  },
+  async tax_class({ admin }) {
+    const name = crypto.randomUUID();
+    const made = await created(admin.v3.post("/taxes/classes", { tax_class: { name } }));
+    return { taxClass: made["slug"] ?? "" };
+  },
+} satisfies Record<string, Make>;
+
+export type Kind = keyof typeof MAKERS;
+
+const ALL = Object.keys(MAKERS) as Kind[];
+/** Those of the contract's routes. */
+export const CONTRACT_KINDS: readonly Kind[] = ["customer", "order", "note", "refund", "coupon", "webhook"];
+
+/** Records of their own for somebody's requests, made by an administrator in this order, beside those that are there. */
+export async function makeRecords(makers: Makers, kinds = ALL as readonly Kind[], there?: Records) {
+  const made = { ...there } as Records;
+  for (const kind of kinds) Object.assign(made, await MAKERS[kind](makers, made));
+  return made;
+}
+
+const TABLES = [
+  "orders",
+  "order_items",
+  "order_notes",
+  "refunds",
+  "coupons",
+  "users",
+  "products",
+  "attributes",
+  "terms",
+  "tax_rates",
+  "tax_classes",
+];
 /** Of webhooks what people change; deliveries change the rest. */
 const WEBHOOKS = "(select id, name, status, topic, delivery_url, user_id from webhooks)";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Format, MEDIA_TYPES, validate } from "../../../functions/inference/config/index.ts";
-import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
+import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { type BundledWorker, bundleWorkers } from "../../local/worker-options.ts";
 import { runWorkers } from "../../local/workers.ts";
 import { timeFirstRequests } from "../fresh-isolate.ts";

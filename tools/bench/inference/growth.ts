@@ -3,7 +3,7 @@ import { type Format, MAX_BYTES, validate } from "../../../functions/inference/c
 import { writeConfig } from "../../../functions/inference/config/write/index.ts";
 import { SCHEMAS, type Slots } from "../../../functions/inference/config/shape.ts";
 import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
-import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
+import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { timePerCall } from "./time-per-call.ts";
 
 /** How the time of one validation grows with the size of the config. */

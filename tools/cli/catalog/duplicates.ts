@@ -1,24 +1,36 @@
 import type { CatalogRow } from "./row.ts";
 
-/** What a catalogue says twice: ids, SKUs (a trashed product keeps none), ids of files within a product. */
-export function findDuplicates(rows: readonly CatalogRow[]): string[] {
-  const byId = new Map<number, string>();
-  const bySku = new Map<string, string>();
-  const problems: string[] = [];
-  for (const { label, product, files } of rows) {
-    const sameId = byId.get(product.id);
-    if (sameId !== undefined) problems.push(`${label}: id ${product.id} is that of ${sameId} too`);
-    else byId.set(product.id, label);
+/** Ids and SKUs of a file so far, and what it says twice. */
+export class Seen {
+  readonly #labels = new Map<number, string>();
+  readonly #skus = new Map<string, { id: number; label: string }>();
 
-    if (product.sku !== "" && product.status !== "trash") {
-      const sameSku = bySku.get(product.sku);
-      if (sameSku !== undefined) problems.push(`${label}: SKU ${product.sku} is that of ${sameSku} too`);
-      else bySku.set(product.sku, label);
+  has(id: number): boolean {
+    return this.#labels.has(id);
+  }
+
+  /** Who has which SKU, in lower case. */
+  get skus(): ReadonlyMap<string, { id: number; label: string }> {
+    return this.#skus;
+  }
+
+  /** What a row says that an earlier one has said: its id, its SKU (a trashed product keeps none), or twice the id of a file. */
+  add({ label, product: { id, columns, files } }: CatalogRow): string[] {
+    const problems: string[] = [];
+    const sameId = this.#labels.get(id);
+    if (sameId !== undefined) problems.push(`${label}: id ${id} is that of ${sameId} too`);
+    else this.#labels.set(id, label);
+
+    const { sku = "", status } = columns;
+    if (sku !== "" && status !== "trash") {
+      const sameSku = this.#skus.get(sku.toLowerCase());
+      if (sameSku !== undefined) problems.push(`${label}: SKU ${sku} is that of ${sameSku.label} too`);
+      else this.#skus.set(sku.toLowerCase(), { id, label });
     }
 
-    const fileIds = files.map((file) => file.id);
-    const twice = fileIds.find((id, position) => fileIds.indexOf(id) !== position);
+    const fileIds = (files ?? []).map((file) => file.id);
+    const twice = fileIds.find((one, position) => fileIds.indexOf(one) !== position);
     if (twice !== undefined) problems.push(`${label}: downloads have the file ${twice} twice`);
+    return problems;
   }
-  return problems;
 }

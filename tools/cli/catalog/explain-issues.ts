@@ -2,8 +2,14 @@ import type { core } from "zod";
 import { productLabel, variationLabel } from "./label.ts";
 
 /** One line on all that is wrong with the record at a place of the file. */
-export function explainIssues(index: number, record: unknown, issues: readonly core.$ZodIssue[]): string {
-  return `${productLabel(index, record)}: ${issues.map((issue) => explain(record, issue)).join("; ")}`;
+export function explainIssues(
+  index: number,
+  record: unknown,
+  issues: readonly core.$ZodIssue[],
+  list = "products",
+): string {
+  const label = list === "products" ? productLabel(index, record) : `${list}[${index}]`;
+  return `${label}: ${issues.map((issue) => explain(record, issue)).join("; ")}`;
 }
 
 function explain(record: unknown, { path, message }: core.$ZodIssue): string {

@@ -1,27 +1,34 @@
 import { CliError } from "../cli-error.ts";
-import { findDuplicates } from "./duplicates.ts";
+import { Seen } from "./duplicates.ts";
 import { explainIssues } from "./explain-issues.ts";
 import { refuseCatalog } from "./refuse.ts";
 import { productRecord } from "./record.ts";
 import type { CatalogRow } from "./row.ts";
 import { catalogRows } from "./rows.ts";
 
+/** The rows of a record in the original's v3 shape, or what is wrong with it. */
+export function readRecord(record: unknown, index: number): CatalogRow[] | string {
+  const read = productRecord.safeParse(record);
+  return read.success ? catalogRows(read.data, index) : explainIssues(index, record, read.error.issues);
+}
+
 /** The rows of a catalogue `{"products": […]}`. Throws a `CliError` that names every record that is bad. */
 export function readCatalog(catalog: unknown): CatalogRow[] {
-  const records = productList(catalog);
   const problems: string[] = [];
-  const rows: CatalogRow[] = [];
-  for (const [index, record] of records.entries()) {
-    const read = productRecord.safeParse(record);
-    if (read.success) rows.push(...catalogRows(read.data, index));
-    else problems.push(explainIssues(index, record, read.error.issues));
-  }
-  problems.push(...findDuplicates(rows));
+  const seen = new Seen();
+  const rows = productList(catalog).flatMap((record, index) => {
+    const read = readRecord(record, index);
+    if (typeof read !== "string") return read;
+    problems.push(read);
+    return [];
+  });
+  for (const row of rows) problems.push(...seen.add(row));
   if (problems.length > 0) refuseCatalog(problems);
   return rows;
 }
 
-function productList(catalog: unknown): unknown[] {
+/** The records of a catalogue. */
+export function productList(catalog: unknown): unknown[] {
   if (
     typeof catalog === "object" &&
     catalog !== null &&
@@ -30,5 +37,9 @@ function productList(catalog: unknown): unknown[] {
   ) {
     return catalog.products;
   }
-  throw new CliError('a catalogue must be a JSON object {"products": […]}');
+  throw noCatalog();
+}
+
+export function noCatalog(): CliError {
+  return new CliError('a catalogue must be a JSON object {"products": […]}');
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PRODUCT_STATUSES, TAX_STATUSES } from "../../../schema/products.ts";
+import { CATALOG_VISIBILITIES, PRODUCT_STATUSES, TAX_STATUSES } from "../../../schema/products.ts";
 import {
   choiceField,
   countField,
@@ -17,6 +17,19 @@ import {
 /** Longest text, in characters, that an index of Postgres takes with certainty. */
 const INDEXED = 255;
 const OBJECT = "must be an object";
+
+/** Of a key that may be left out: what the store has stays then. */
+const said = <Field extends z.ZodType>(field: Field) => field.optional();
+
+const imageRecord = z.object(
+  {
+    id: countField(0),
+    src: requiredTextField(2048),
+    title: optionalTextField,
+    alt: optionalTextField,
+  },
+  OBJECT,
+);
 
 const fileRecord = z.object({ id: textField(INDEXED), name: textField(), file: requiredTextField() }, OBJECT);
 
@@ -38,6 +51,17 @@ const article = {
   download_expiry: countField(-1),
   created_at: instantField,
   updated_at: instantField,
+  in_stock: flagField,
+  backorders_allowed: flagField,
+  description: said(textField()),
+  weight: said(optionalTextField),
+  dimensions: said(
+    z.object(
+      { length: said(textField(40)), width: said(textField(40)), height: said(textField(40)) },
+      OBJECT,
+    ),
+  ),
+  shipping_class: said(textField(INDEXED)),
 };
 
 const choice = z.object({ name: requiredTextField(), slug: textField(), option: textField() }, OBJECT);
@@ -48,6 +72,7 @@ const variationRecord = z.object(
     /** "parent" where the stock is that of the product. */
     managing_stock: z.preprocess((value) => (value === "parent" ? false : value), flagField),
     attributes: listField(choice),
+    image: said(listField(imageRecord)),
   },
   OBJECT,
 );
@@ -73,6 +98,20 @@ const anyProduct = z.object(
     attributes: listField(choices),
     variations: listField(variationRecord),
     categories: listField(requiredTextField(INDEXED)),
+    tags: said(listField(requiredTextField(INDEXED))),
+    images: said(listField(imageRecord)),
+    short_description: said(textField()),
+    menu_order: said(countField(-2_147_483_648)),
+    featured: said(flagField),
+    sold_individually: said(flagField),
+    reviews_allowed: said(flagField),
+    catalog_visibility: said(choiceField(CATALOG_VISIBILITIES)),
+    purchase_note: said(textField()),
+    product_url: said(textField(2048)),
+    button_text: said(textField()),
+    upsell_ids: said(listField(idField)),
+    cross_sell_ids: said(listField(idField)),
+    grouped_products: said(listField(z.object({ id: idField }, OBJECT))),
   },
   OBJECT,
 );

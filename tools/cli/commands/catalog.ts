@@ -1,7 +1,15 @@
-import { readCatalogFile } from "../catalog/file.ts";
-import { importCatalog } from "../catalog/import.ts";
+import { exportJson } from "../catalog/export.ts";
+import { importJson } from "../catalog/import-file.ts";
+import { exportCsv } from "../catalog/csv/export.ts";
+import { importCsv } from "../catalog/csv/import.ts";
+import type { OnProgress } from "../catalog/file.ts";
+import type { ImportSummary } from "../catalog/import.ts";
+import { fileSink } from "../../export/sink.ts";
+import { noteExport } from "../audit/note-export.ts";
+import { callerPath } from "../caller-path.ts";
+import type { Database } from "../database.ts";
 import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
+import { printFields, printJson } from "../print.ts";
 import { progressBar } from "../progress-bar.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
@@ -10,20 +18,62 @@ export function fillCatalog(catalog: StoreCommand): void {
   catalog
     .command("import")
     .description("Import products, ids kept: all of a file or, when a record is bad, nothing of it")
-    .argument("<file>", 'JSON file {"products": […]} as GET /products of the v3 API gives it')
+    .argument(
+      "<file>",
+      'What `catalog export` wrote, JSON {"products": […]} as GET /products of the v3 API gives it, or .csv of the original\'s own exporter; .gz is unpacked',
+    )
     .addOption(jsonOption)
-    .addHelpText("after", examples("catalog import products.json"))
+    .addHelpText("after", examples("catalog import products.json", "catalog import wc-product-export.csv"))
     .action(async (file, { json }, command) => {
-      const records = await readCatalogFile(file);
       const bar = progressBar("Importing the catalogue");
       const summary = await withStore(command.optsWithGlobals(), async ({ db }) => {
-        const imported = await db.transaction((tx) => importCatalog(tx, records, bar.show));
+        const imported = await db.transaction((tx) => importFile(tx, file, bar.show));
         await wakeDeliveries(db);
         return imported;
       }).finally(bar.end);
       if (json) return printJson(summary);
-      const { products, variations, created, updated, removed } = summary;
+      const { products, variations, created, updated, removed, unknown = [] } = summary;
       console.log(`imported ${products} products and ${variations} variations`);
       console.log(`(${created} new, ${updated} updated, ${removed} variations removed)`);
+      if (unknown.length > 0) console.log(`columns that the store does not keep: ${unknown.join(", ")}`);
     });
+
+  catalog
+    .command("export")
+    .description("Export the whole catalogue: as JSON that an import takes back as it is, or as CSV")
+    .requiredOption(
+      "--out <file>",
+      "File to write, which is there when it is whole; .csv for CSV, .gz for gzip",
+    )
+    .addOption(jsonOption)
+    .addHelpText(
+      "after",
+      examples("catalog export --out catalog.json.gz", "catalog export --out products.csv"),
+    )
+    .action(async ({ out, json }, command) => {
+      const bar = progressBar("Exporting the catalogue");
+      const sink = await fileSink(callerPath(out));
+      try {
+        const counts = await withStore(command.optsWithGlobals(), async ({ db }) => {
+          await noteExport(db, ["catalog"]);
+          return isCsv(out)
+            ? { products: await exportCsv(db, sink.write, bar.show) }
+            : exportJson(db, sink.write, bar.show);
+        }).finally(bar.end);
+        await sink.done();
+        if (json) printJson(counts);
+        else printFields(counts);
+      } catch (error) {
+        await sink.drop();
+        throw error;
+      }
+    });
+}
+
+function isCsv(file: string): boolean {
+  return /\.csv(?:\.gz)?$/i.test(file);
+}
+
+function importFile(db: Database, file: string, onProgress: OnProgress): Promise<ImportSummary> {
+  return isCsv(file) ? importCsv(db, file, onProgress) : importJson(db, file, onProgress);
 }

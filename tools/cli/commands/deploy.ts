@@ -3,14 +3,21 @@ import { fileURLToPath } from "node:url";
 import { isCancel, text } from "@clack/prompts";
 import { Option } from "@commander-js/extra-typings";
 import { CliError } from "../cli-error.ts";
-import { readPaths, regionOf } from "../deploy/config.ts";
+import { checkRoutes, checkSubdomain, zoneOf } from "../deploy/account.ts";
+import { type Cloudflare, openCloudflare } from "../deploy/cloudflare.ts";
+import { readPaths, readRoutes, regionOf } from "../deploy/config.ts";
 import { printSteps, runSteps, stepsOf } from "../deploy/deploy.ts";
+import { checkName, nameOfHost, roleOfName, workersOfName } from "../deploy/names.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { readSecretsFile } from "../deploy/secrets-file.ts";
+import type { Target } from "../deploy/step.ts";
 import { examples, type StoreCommand } from "../options.ts";
 import { parseSetting } from "../settings/parse.ts";
 
+/** What a trial is called that was given no name. */
+const TRIAL = "store";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const WRANGLER = join(ROOT, "wrangler.toml");
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 const REGION = /^(?:aws|gcp|azure):[a-z\d-]{1,40}$/;
 
@@ -18,9 +25,21 @@ export function fillDeploy(deploy: StoreCommand): void {
   deploy
     .option("--host <host>", "Where the store answers, such as api.shop.com: a host of your zone")
     .option("--console-host <host>", "Where the console answers, a host for itself; without it console.ZONE")
-    .option("--zone <zone>", "The zone at Cloudflare; without it the last two names of the host")
-    .option("--trial", "At workers.dev instead, without a zone")
-    .option("--secrets <file>", "NAME=value lines with DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN; mode 0600")
+    .option("--trial", "At workers.dev instead, without a host of your own")
+    .option(
+      "--name <name>",
+      "What Workers, queues and the database's role are called by; without it the host, for a trial store",
+    )
+    .option(
+      "--secrets <file>",
+      "NAME=value lines with DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN; mode 0600",
+    )
+    .addOption(
+      new Option(
+        "--routes <routes>",
+        "What each version serves: the contract's table or every resource; without it ROUTES of wrangler.toml",
+      ).choices(["contract", "all"] as const),
+    )
     .option(
       "--region <region>",
       "Where the API runs, such as aws:eu-central-1; without it where the database is",
@@ -31,7 +50,7 @@ export function fillDeploy(deploy: StoreCommand): void {
         "paid",
       ] as const),
     )
-    .option("--name <name>", "Name of the store")
+    .option("--store-name <name>", "Name of the store, as clients see it")
     .option("--currency <code>", "Its currency")
     .option("--time-zone <zone>", "Its time zone")
     .option("--dry-run", "Print all steps as they would be run, and run none")
@@ -39,41 +58,56 @@ export function fillDeploy(deploy: StoreCommand): void {
       "after",
       examples(
         "deploy --host api.shop.com --secrets production.env --dry-run",
-        "deploy --host api.shop.com --secrets production.env --name 'My shop' --currency EUR",
+        "deploy --host api.shop.com --secrets production.env --store-name 'My shop' --currency EUR",
+        "deploy --host staging.shop.com --name staging --secrets staging.env",
         "deploy --trial --secrets trial.env",
       ),
     )
     .action(async ({ trial = false, dryRun = false, ...options }) => {
       const host = trial ? undefined : await given(options.host, "--host", "Where is the store to answer?");
       if (trial && options.host) throw new CliError("a --trial has no --host", 2);
-      if (host !== undefined && !HOST.test(host))
-        throw new CliError(`--host must be a host name, not "${host}"`, 2);
-      const zone = options.zone ?? host?.split(".").slice(-2).join(".") ?? "";
-      if (host !== undefined && host !== zone && !host.endsWith(`.${zone}`))
-        throw new CliError(`the host ${host} is not of the zone ${zone}`, 2);
-      const consoleHost = options.consoleHost ?? `console.${zone}`;
+      for (const [option, text] of [
+        ["--host", host],
+        ["--console-host", options.consoleHost],
+      ] as const)
+        if (text !== undefined && !HOST.test(text))
+          throw new CliError(`${option} must be a host name, not "${text}"`, 2);
       if (trial && options.consoleHost) throw new CliError("a --trial has no --console-host", 2);
-      if (host !== undefined) checkConsoleHost(consoleHost, host, zone);
+      const name = checkName(options.name ?? (host === undefined ? TRIAL : nameOfHost(host)));
       const secrets = await readSecretsFile(
         await given(options.secrets, "--secrets", "Which file has the secrets?"),
+        roleOfName(name),
       );
       const region = options.region ?? regionOf(secrets.DATABASE_URL);
       if (region !== undefined && !REGION.test(region))
         throw new CliError(`--region must be such as aws:eu-central-1, not "${region}"`, 2);
-      const { name, currency, timeZone } = options;
+      const { routes, storeName, currency, timeZone } = options;
+      const settings = {
+        ...(storeName !== undefined && parseSetting("name", storeName)),
+        ...(currency !== undefined && parseSetting("currency", currency)),
+        ...(timeZone !== undefined && parseSetting("timezone", timeZone)),
+      };
+      const rateLimits = await readRateLimits(WRANGLER);
+      const paths = await readPaths(WRANGLER);
+      if (!routes) await readRoutes(WRANGLER); // A value that is none is refused.
+      const cloudflare = await openCloudflare(ROOT);
+      const subdomain = await checkSubdomain(cloudflare);
+      const place = host && (await placeOf(cloudflare, { host, ...options }, { name, paths }));
+      const at = place ? `the zone ${place.zone}` : `${subdomain}.workers.dev`;
+      console.log(`Account ${cloudflare.accountName} (${cloudflare.accountId}), ${at}`);
       const steps = stepsOf({
         root: ROOT,
-        place: host === undefined ? undefined : { host, consoleHost, zone },
+        name,
+        cloudflare,
+        subdomain,
+        place: place || undefined,
         plan: options.plan ?? (trial ? "free" : "paid"),
         region,
-        rateLimits: await readRateLimits(join(ROOT, "wrangler.toml")),
-        paths: await readPaths(join(ROOT, "wrangler.toml")),
+        routes,
+        rateLimits,
+        paths,
         secrets,
-        settings: {
-          ...(name !== undefined && parseSetting("name", name)),
-          ...(currency !== undefined && parseSetting("currency", currency)),
-          ...(timeZone !== undefined && parseSetting("timezone", timeZone)),
-        },
+        settings,
       });
       if (dryRun) return printSteps(steps);
       if (secrets.SECRETS_KEY_PREVIOUS) process.env.SECRETS_KEY_PREVIOUS = secrets.SECRETS_KEY_PREVIOUS;
@@ -81,10 +115,27 @@ export function fillDeploy(deploy: StoreCommand): void {
     });
 }
 
+interface Asked {
+  host: string;
+  consoleHost?: string | undefined;
+}
+
+/** The hosts and their zone, which nobody else's Workers take. Throws a `CliError`. */
+async function placeOf(
+  cloudflare: Cloudflare,
+  { host, consoleHost }: Asked,
+  { name, paths }: { name: string; paths: readonly string[] },
+): Promise<NonNullable<Target["place"]>> {
+  const zone = await zoneOf(cloudflare, host);
+  const place = { host, consoleHost: consoleHost ?? `console.${zone.name}`, zone: zone.name };
+  checkConsoleHost(place);
+  const patterns = [...paths.map((path) => host + path), `${place.consoleHost}/*`];
+  await checkRoutes(cloudflare, zone, patterns, workersOfName(name));
+  return place;
+}
+
 /** Throws a usage error for what is no host of the zone's, or has pages and scripts of others. */
-function checkConsoleHost(consoleHost: string, host: string, zone: string): void {
-  if (!HOST.test(consoleHost))
-    throw new CliError(`--console-host must be a host name, not "${consoleHost}"`, 2);
+function checkConsoleHost({ host, consoleHost, zone }: NonNullable<Target["place"]>): void {
   if (!consoleHost.endsWith(`.${zone}`))
     throw new CliError(`the host ${consoleHost} is not one below the zone ${zone}`, 2);
   if (consoleHost === host || consoleHost === `www.${zone}`)

@@ -4,13 +4,13 @@ import { CliError } from "../cli-error.ts";
 import { exitWith } from "../exit-with.ts";
 import { convertFile, type Conversion } from "../inference/convert.ts";
 import { inActions, withLog } from "../inference/log.ts";
-import { formatOfName, FORMATS } from "../../../functions/inference/config/tell-format.ts";
+import { formatOfName, FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { examples, type StoreCommand } from "../options.ts";
 
 export function addConvert(inference: StoreCommand): void {
   fileCommand(inference, "convert")
-    .description("Write a config in another encoding, which OUT's name tells")
-    .addOption(new Option("--to <format>", "What OUT shall be, whatever its name says").choices(FORMATS))
+    .description("Write a config in another encoding, by the name of OUT")
+    .addOption(new Option("--to <format>", "The encoding of OUT, whatever its name is").choices(FORMATS))
     .addOption(
       new Option(
         "--to-dialect <dialect>",
@@ -33,7 +33,7 @@ export function addConvert(inference: StoreCommand): void {
       ) => {
         const toFormat = named ?? formatOfName(to);
         if (toFormat === undefined)
-          throw new CliError(`the name of ${to} does not tell its encoding: add --to`, 2);
+          throw new CliError(`the name of ${to} has no known extension: add --to`, 2);
         await run({ from, to, fromFormat, dialect, toFormat, toDialect, defaults, force });
       },
     );
@@ -74,11 +74,11 @@ function fileCommand(inference: StoreCommand, verb: string) {
     .command(verb)
     .argument("<in>", "File to read, or - for standard input")
     .argument("<out>", "File to write, or - for standard output")
-    .addOption(new Option("--format <format>", "What IN is, whatever its name says").choices(FORMATS))
+    .addOption(new Option("--format <format>", "The format of IN, whatever its name is").choices(FORMATS))
     .addOption(
       new Option(
         "--dialect <dialect>",
-        "What IN is written in; by itself told by infer_config around it",
+        "The vocabulary of IN; detected by infer_config around it by default",
       ).choices(DIALECTS),
     )
     .option("--defaults", "Write fields that are not set, too, to text and JSON")

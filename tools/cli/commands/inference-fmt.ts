@@ -22,7 +22,7 @@ export function addFmt(inference: StoreCommand): void {
     .addOption(
       new Option(
         "--dialect <dialect>",
-        "The vocabulary of the files; without it, told by infer_config",
+        "The vocabulary of the files; detected by infer_config by default",
       ).choices(DIALECTS),
     )
     .addHelpText(

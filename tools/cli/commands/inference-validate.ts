@@ -13,12 +13,12 @@ import { exitWith } from "../exit-with.ts";
 import { beyond, readBaseline, writeBaseline } from "../inference/baseline.ts";
 import { fileIssues } from "../inference/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../inference/find-files.ts";
-import { FORMATS } from "../../../functions/inference/config/tell-format.ts";
-import { alsoWith, judgeHere } from "../inference/judge.ts";
+import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
+import { withFurtherIssues, localValidator } from "../inference/local-validator.ts";
 import { inActions, withLog } from "../inference/log.ts";
 import { exitCodeOf } from "../inference/outcome.ts";
-import { judgeTogether } from "../inference/pipeline.ts";
-import { errorsAlone, FAIL_ON, ignoring, judgedBy, underPolicy } from "../inference/policy.ts";
+import { comparePipeline } from "../inference/pipeline.ts";
+import { errorsAlone, FAIL_ON, ignoring, withValidity, underPolicy } from "../inference/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../inference/print-outcomes.ts";
 import { printSarif } from "../inference/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../inference/settings.ts";
@@ -36,9 +36,9 @@ const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
 export function addValidate(inference: StoreCommand): void {
   inference
     .command("validate")
-    .description("Tell what is wrong with inference configs, where, and what to write instead")
+    .description("Validate inference configs: report each fault, its position, and what to write instead")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
-    .option("--url <url>", "Let the Worker at this address judge; without it, this command does")
+    .option("--url <url>", "Let the Worker at this address validate, instead of this command")
     .addOption(
       new Option("--format <format>", "What the files are, whatever their names say").choices(FORMATS),
     )
@@ -54,7 +54,7 @@ export function addValidate(inference: StoreCommand): void {
         "The release that reads the files: what it lacks is an error",
       ).choices(RELEASES),
     )
-    .option("--ignore <rule>", "Do not tell of a rule, or of several parted by commas", collect, [])
+    .option("--ignore <rule>", "Do not report a rule, or several parted by commas", collect, [])
     .addOption(new Option("--fail-on <severity>", "What makes a file invalid").choices(FAIL_ON))
     .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
     .option("--infos", "Show infos, too")
@@ -70,24 +70,24 @@ export function addValidate(inference: StoreCommand): void {
     )
     .option(
       "--pipeline",
-      "Judge the files together, too, as stages of one pipeline: what a few that are named are taken for",
+      "Also validate the files together, as stages of one pipeline: the default for a few named files",
     )
-    .option("--no-pipeline", "Judge each file by itself")
+    .option("--no-pipeline", "Validate each file by itself")
     .option("--skip-others", SKIP_OTHERS)
-    .option("--quiet", "Tell of errors alone; what else there is does not count")
+    .option("--quiet", "Report errors only; nothing else counts")
     .addOption(
       new Option("--max-warnings <n>", "Exit with code 1 when there are more warnings than that").argParser(
         parseCount,
       ),
     )
-    .option("--baseline <file>", "Do not tell of what this file knows already")
-    .option("--update-baseline", "Write what there is into that file, and tell of nothing")
+    .option("--baseline <file>", "Do not report the findings of this file")
+    .option("--update-baseline", "Write all findings into that file, and report none")
     .option("--watch", "Stay, and validate again whenever a file changes")
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
     .option(
       "--github",
-      "Annotate a pull request from GitHub Actions, where it is the default; what else is said there is no workflow command",
+      "Annotate a pull request from GitHub Actions, where it is the default; other output is no workflow command there",
     )
     .addHelpText("after", EXIT_CODES)
     .addHelpText(
@@ -158,10 +158,10 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const severities = ignoring(settings.rules, options.ignore);
   const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
   const { url, skipOthers: others = false } = options;
-  const judge =
+  const validator =
     url === undefined
-      ? judgeHere(severities, options.deepstream ?? settings.deepstream)
-      : (await import("../inference/judge-at.ts")).judgeAt(url);
+      ? localValidator(severities, options.deepstream ?? settings.deepstream)
+      : (await import("../inference/remote-validator.ts")).remoteValidator(url);
   const { files = false, modelRepository } = options;
   const repositories = modelRepository.map((folder) => callerPath(folder));
   const looks = files || repositories.length > 0;
@@ -169,12 +169,14 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const total = found.inputs.length;
   const bar = total >= MANY_FILES ? await openBar() : undefined;
   const validated = await validateAll(found, {
-    judge: looks ? alsoWith(judge, (source) => fileIssues(source, { files, repositories })) : judge,
+    validator: looks
+      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, repositories }))
+      : validator,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
     ...(bar && { onDone: (done: number) => bar.show(done, total) }),
   }).finally(() => bar?.end());
-  if (options.pipeline ?? isPipeline(words, found)) judgeTogether(validated.outcomes);
+  if (options.pipeline ?? isPipeline(words, found)) comparePipeline(validated.outcomes);
   validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
   if (options.quiet) validated.outcomes = validated.outcomes.map(errorsAlone);
   const { baseline, updateBaseline } = options;
@@ -182,7 +184,7 @@ async function validateWords(words: readonly string[], options: Options): Promis
   if (updateBaseline) await writeBaseline(baseline, validated.outcomes);
   const known = await readBaseline(baseline);
   validated.outcomes = validated.outcomes.map((outcome) =>
-    judgedBy(beyond(outcome, known, baseline), policy),
+    withValidity(beyond(outcome, known, baseline), policy),
   );
   return validated;
 }

@@ -6,7 +6,7 @@ export function fillMigrate(migrate: StoreCommand): void {
   migrate.action(async (_options, command) => {
     const { databaseUrl, close } = await connectStore(command.optsWithGlobals());
     try {
-      await migrateDatabase(databaseUrl);
+      await migrateDatabase(databaseUrl, { workersUrl: process.env.WORKERS_DATABASE_URL });
     } finally {
       await close();
     }

@@ -1,16 +1,31 @@
-import { ENVIRONMENTS } from "../../local/environments.ts";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Environment, ENVIRONMENTS } from "../../local/environments.ts";
+import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
+import { readServedRoutes } from "../../../functions/http/version-profile.ts";
+import { CliError } from "../cli-error.ts";
+import { explainFailure } from "../explain-failure.ts";
+import { namespaceOfName } from "./names.ts";
 import type { Target } from "./step.ts";
-
-/** The configuration that is deployed, beside wrangler.toml, whose paths it shares. */
-export const DEPLOYED = "wrangler.deployed.toml";
 
 /** The zone, the console's host and the API's, as wrangler.toml has them. */
 const PLACES = /(zone_name = ")store\.example|console\.store\.example|store\.example/g;
 const SMART = 'placement = { mode = "smart" }';
 
+/** What of an account belongs to one store. */
+const NAMED = /"store((?:-[\w-]+)?)"/g;
+const NAMESPACE = /(namespace_id = ")(\d+)"/g;
+
 /** The configuration of a target, made of the text of wrangler.toml. */
-export function configFor({ place, plan, region }: Target, toml: string): string {
-  let text = `# Made of wrangler.toml by \`store deploy\`, anew each time.\n${toml}`;
+export function configFor(
+  { name, fingerprint, place, plan, region, routes }: Target & { fingerprint: string },
+  toml: string,
+): string {
+  let text = `# Made of wrangler.toml by \`store deploy\`, anew each time.\n${toml}`
+    .replaceAll(NAMED, `"${name}$1"`)
+    .replaceAll(NAMESPACE, (_, before: string, id: string) => `${before}${namespaceOfName(name, id)}"`)
+    .replaceAll('STORE_FINGERPRINT = ""', `STORE_FINGERPRINT = "${fingerprint}"`);
+  if (routes) text = text.replaceAll(/\bROUTES = "\w*"/g, `ROUTES = "${routes}"`);
   if (region) text = text.replaceAll(SMART, `placement = { region = "${region}" }`);
   if (plan === "free") text = text.replaceAll(/^limits = .*\n/gm, "");
   if (place) {
@@ -21,14 +36,14 @@ export function configFor({ place, plan, region }: Target, toml: string): string
   return text
     .replaceAll(/"https:\/\/(?:console\.)?store\.example"/g, '""')
     .split(/^(?=\[env\.\w+\]$)/m)
-    .map((environment) => (ROUTES.test(environment) ? atWorkersDev(environment) : environment))
+    .map((environment) => (AT_ROUTES.test(environment) ? atWorkersDev(environment) : environment))
     .join("");
 }
 
-const ROUTES = /^routes = \[[^\]]*\]$/m;
+const AT_ROUTES = /^routes = \[[^\]]*\]$/m;
 
 function atWorkersDev(environment: string): string {
-  return environment.replace(/^workers_dev = .*\n/m, "").replace(ROUTES, "workers_dev = true");
+  return environment.replace(/^workers_dev = .*\n/m, "").replace(AT_ROUTES, "workers_dev = true");
 }
 
 /** What the Workers take of the API's host, by wrangler.toml: `/wc-api/v3*`. The console takes all of its own. */
@@ -45,4 +60,33 @@ export function regionOf(databaseUrl: string): string | undefined {
   const [, region, cloud] =
     /\.([a-z0-9-]+)\.(aws|azure|gcp)\.neon\.tech$/.exec(new URL(databaseUrl).hostname) ?? [];
   return region && `${cloud}:${region}`;
+}
+
+const VERSIONS: readonly Environment[] = ["v1", "v2", "v3"];
+
+/** What each version serves, by a configuration. Throws a `CliError` for a value of ROUTES that is none. */
+export async function readRoutes(file: string): Promise<Map<Environment, ServedRoutes>> {
+  const { unstable_readConfig } = await import("wrangler");
+  return new Map(
+    VERSIONS.map((env) => {
+      const { ROUTES } = unstable_readConfig({ config: file, env }).vars;
+      try {
+        return [env, readServedRoutes(ROUTES === undefined ? undefined : String(ROUTES))];
+      } catch (error) {
+        throw new CliError(`${explainFailure(error)} (of ${env})`);
+      }
+    }),
+  );
+}
+
+/** The configurations in a folder that were deployed for a store. */
+export async function configsOf(root: string, fingerprint: string): Promise<string[]> {
+  const files = (await readdir(root)).filter((file) => /^wrangler\.[a-z\d-]+\.toml$/.test(file)).toSorted();
+  const own = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(root, file), "utf8");
+      return text.includes(`STORE_FINGERPRINT = "${fingerprint}"`) ? [join(root, file)] : [];
+    }),
+  );
+  return own.flat();
 }

@@ -2,7 +2,10 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { Environment } from "../../local/environments.ts";
 import { CliError } from "../cli-error.ts";
 import { explainFailure } from "../explain-failure.ts";
-import { checkDns, deployWorkers, logIn, makeQueues, writeConfig } from "./platform-steps.ts";
+import type { Cloudflare } from "./cloudflare.ts";
+import { seeOwner } from "./owner-step.ts";
+import { checkDns, deployWorkers, makeQueues, writeConfig } from "./platform-steps.ts";
+import { workerOfName } from "./names.ts";
 import type { Secrets } from "./secrets-file.ts";
 import { smokeTests } from "./smoke.ts";
 import type { Step, Target } from "./step.ts";
@@ -11,6 +14,9 @@ import { chooseSettings, makeFirstKey, migrate, proveKey, seeDoctor } from "./st
 interface Deployment extends Target {
   /** The project's folder. */
   root: string;
+  cloudflare: Cloudflare;
+  /** What the account is called at workers.dev. */
+  subdomain: string;
   secrets: Secrets;
   settings: Partial<Settings>;
   /** What requests are limited to, in words. */
@@ -21,21 +27,23 @@ interface Deployment extends Target {
 
 /** All steps in their order. */
 export function stepsOf(deployment: Deployment): Step[] {
-  const { root, place, secrets, settings } = deployment;
+  const { root, name, place, cloudflare, subdomain, secrets, settings } = deployment;
+  let fingerprint = "";
+  const tag = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const urls = new Map<Environment, string>();
   const baseUrl = (environment: Environment) =>
     place
       ? `https://${environment === "console" ? place.consoleHost : place.host}`
-      : (urls.get(environment) ?? `https://store-${environment}.<you>.workers.dev`);
+      : (urls.get(environment) ?? `https://${workerOfName(name, environment)}.${subdomain}.workers.dev`);
   return [
-    logIn(root),
-    writeConfig(root, deployment, deployment),
     ...(place ? [checkDns(place.host), checkDns(place.consoleHost)] : []),
-    ...makeQueues(root),
     migrate(secrets),
     proveKey(secrets),
+    seeOwner(deployment, (found) => (fingerprint = found)),
+    writeConfig(root, deployment, deployment, () => fingerprint),
     ...chooseSettings(secrets, settings),
-    ...deployWorkers(root, secrets, (environment, url) => urls.set(environment, url)),
+    ...makeQueues(root, name, cloudflare),
+    ...deployWorkers(root, { name, tag }, secrets, (environment, url) => urls.set(environment, url)),
     makeFirstKey(secrets),
     ...smokeTests(secrets, baseUrl),
     seeDoctor(secrets),
@@ -45,7 +53,7 @@ export function stepsOf(deployment: Deployment): Step[] {
 /** Prints the steps and runs none. */
 export function printSteps(steps: readonly Step[]): void {
   console.log(
-    "None of this is run now. A step that fails ends it; the same command again finds done what is done.\n",
+    "The account was looked at, and none of this is run now. A step that fails ends it; the same command again finds done what is done.\n",
   );
   for (const [at, { title, shows, back }] of steps.entries()) {
     console.log(`${numbered(at, steps)} ${title}${back === null ? " (changes nothing)" : ""}`);

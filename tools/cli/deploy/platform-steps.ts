@@ -1,42 +1,33 @@
 import { lookup } from "node:dns/promises";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as z from "zod";
 import type { Environment } from "../../local/environments.ts";
 import { CliError } from "../cli-error.ts";
-import { configFor, DEPLOYED } from "./config.ts";
+import type { Cloudflare } from "./cloudflare.ts";
+import { configFor } from "./config.ts";
+import { configOfName, queuesOfName } from "./names.ts";
 import { fileFor, namesFor, type Secrets, withSecretsFile } from "./secrets-file.ts";
 import type { Step, Target } from "./step.ts";
-import { mustWrangle, typed, wrangle } from "./wrangler.ts";
+import { mustWrangle, typed } from "./wrangler.ts";
 
 /** Whoever is called by another Worker, or opens what it seals, comes before it. */
-const IN_ORDER: readonly Environment[] = ["webhooks", "v1", "v2", "v3", "inference", "console"];
-const QUEUES = ["store-webhook-deliveries-dead", "store-webhook-deliveries"];
-
-export function logIn(root: string): Step {
-  const args = ["whoami", "--json"];
-  return {
-    title: "See whether wrangler is logged in",
-    shows: [typed(args)],
-    back: null,
-    async run() {
-      const { ok } = await wrangle(root, args);
-      if (ok) return "logged in";
-      throw new CliError('wrangler is not logged in: run "npx wrangler login", or set CLOUDFLARE_API_TOKEN');
-    },
-  };
-}
+export const IN_ORDER: readonly Environment[] = ["webhooks", "v1", "v2", "v3", "inference", "console"];
 
 export function writeConfig(
   root: string,
   target: Target,
   { rateLimits, paths }: { rateLimits: readonly string[]; paths: readonly string[] },
+  fingerprint: () => string,
 ): Step {
-  const { place, region, plan } = target;
+  const { name, place, region, plan, routes } = target;
+  const file = configOfName(name);
   const where = place
     ? `routes at ${place.host} and ${place.consoleHost} in the zone ${place.zone}`
     : "at workers.dev, without routes";
   const shows = [
-    `write ${DEPLOYED}: wrangler.toml with ${where};`,
+    `write ${file}: wrangler.toml with ${where};`,
+    `  Workers and queues are called ${name}-…; ROUTES: ${routes ?? "as wrangler.toml has it"}`,
     `  the API runs ${region ? `in ${region}, where the database is` : "where the platform finds it best (smart placement)"}; plan: ${plan};`,
     `  limits at each of Cloudflare's locations: ${rateLimits.join(", ")}`,
     ...(place
@@ -49,11 +40,11 @@ export function writeConfig(
   return {
     title: "Make the configuration",
     shows,
-    back: `rm ${DEPLOYED}`,
+    back: `rm ${file}`,
     async run() {
       const toml = await readFile(join(root, "wrangler.toml"), "utf8");
-      await writeFile(join(root, DEPLOYED), configFor(target, toml));
-      return `${DEPLOYED} is written`;
+      await writeFile(join(root, file), configFor({ ...target, fingerprint: fingerprint() }, toml));
+      return `${file} is written`;
     },
   };
 }
@@ -73,16 +64,19 @@ export function checkDns(host: string): Step {
   };
 }
 
-export function makeQueues(root: string): Step[] {
-  return QUEUES.map((queue) => {
+const Queues = z.array(z.object({ queue_name: z.string() }));
+
+export function makeQueues(root: string, name: string, { get }: Cloudflare): Step[] {
+  return queuesOfName(name).map((queue) => {
     const create = ["queues", "create", queue];
     return {
       title: `Make the queue ${queue}, unless it is there`,
-      shows: [`${typed(["queues", "info", queue])} || ${typed(create)}`],
+      shows: [typed(create)],
       back: `wrangler queues delete ${queue}`,
       async run() {
-        const { ok } = await wrangle(root, ["queues", "info", queue]);
-        if (ok) return "it is there";
+        const path = `/accounts/-/queues?${new URLSearchParams({ name: queue })}`;
+        const found = (await get(path, "Queues: Edit", Queues)) ?? [];
+        if (found.some(({ queue_name: known }) => known === queue)) return "it is there";
         await mustWrangle(root, create);
         return "made";
       },
@@ -93,25 +87,29 @@ export function makeQueues(root: string): Step[] {
 /** Deploys the Workers with their secrets; `answersAt` is told where those of a trial answer. */
 export function deployWorkers(
   root: string,
+  { name, tag }: { name: string; tag: string },
   secrets: Secrets,
   answersAt: (environment: Environment, url: string) => void,
 ): Step[] {
   return IN_ORDER.map((environment) => {
     const names = namesFor(environment, secrets);
-    const args = ["deploy", "-c", DEPLOYED, "-e", environment];
-    if (names.length > 0) args.push("--secrets-file", fileFor(environment));
+    const config = configOfName(name);
+    const args = ["deploy", "-c", config, "-e", environment, "--tag", tag];
+    if (names.length > 0) args.push("--secrets-file", fileFor(name, environment));
     return {
       title: `Deploy the Worker ${environment}`,
       shows: [
-        ...(names.length > 0 ? [`write ${names.join(", ")} to ${fileFor(environment)} (mode 0600)`] : []),
+        ...(names.length > 0
+          ? [`write ${names.join(", ")} to ${fileFor(name, environment)} (mode 0600)`]
+          : []),
         typed(args),
-        ...(names.length > 0 ? [`rm ${fileFor(environment)}`] : []),
+        ...(names.length > 0 ? [`rm ${fileFor(name, environment)}`] : []),
       ],
-      back: `wrangler rollback -c ${DEPLOYED} -e ${environment}; after the first time, wrangler delete -c ${DEPLOYED} -e ${environment}`,
+      back: `npm run -s store -- rollback --name ${name}, for all Workers; after the first time, wrangler delete -c ${config} -e ${environment}`,
       async run() {
         const deploy = () => mustWrangle(root, args);
         const said = await (names.length > 0
-          ? withSecretsFile(root, environment, secrets, deploy)
+          ? withSecretsFile(root, { name, environment }, secrets, deploy)
           : deploy());
         const [, url] = /^ +(https?:\/\/\S+)$/m.exec(said) ?? [];
         if (url) answersAt(environment, url.replace(/\/$/, ""));

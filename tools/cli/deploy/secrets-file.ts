@@ -1,19 +1,25 @@
 import { mkdir, open, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Environment } from "../../local/environments.ts";
 import { callerPath } from "../caller-path.ts";
 import { CliError } from "../cli-error.ts";
+import { roleOf } from "../../local/workers-role.ts";
+import { explainFailure } from "../explain-failure.ts";
 import { checkConnectionString } from "../doctor/connection-string.ts";
 
 export interface Secrets {
+  /** The owner's: the operator's alone. */
   DATABASE_URL: string;
+  /** Of the role of the Workers, to which it is DATABASE_URL. */
+  WORKERS_DATABASE_URL: string;
   SECRETS_KEY: string;
   SECRETS_KEY_PREVIOUS?: string;
   HEALTH_TOKEN?: string;
 }
 
-type Name = keyof Secrets;
+/** A secret of a Worker, by the Worker's own name for it. */
+type Name = Exclude<keyof Secrets, "WORKERS_DATABASE_URL">;
 
 const OF_STORE: readonly Name[] = ["DATABASE_URL", "SECRETS_KEY", "SECRETS_KEY_PREVIOUS"];
 /** What each Worker is given, and no other. */
@@ -26,27 +32,52 @@ const GIVEN: Record<Environment, readonly Name[]> = {
   console: [...OF_STORE, "HEALTH_TOKEN"],
 };
 
-/** Reads `NAME=value` lines. Throws a `CliError` when others can read the file too, or something is missing or wrong. */
-export async function readSecretsFile(file: string): Promise<Secrets> {
+/**
+ * Reads `NAME=value` lines. Throws a `CliError` when the file is missing, others can read it too, or something in it is missing or
+ * wrong: `role` is what the Workers are to connect as.
+ */
+export async function readSecretsFile(file: string, role: string): Promise<Secrets> {
   const path = callerPath(file);
-  const { mode } = await stat(path).catch((error: Error) => {
-    throw new CliError(`cannot read ${file}: ${error.message}`);
+  const { mode } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === "ENOENT" ? "there is no such file" : error.message;
+    throw new CliError(`cannot read ${file}: ${why}`);
   });
   if ((mode & 0o077) !== 0)
     throw new CliError(`${file} holds secrets and others can read it: run "chmod 600 ${file}" first`);
   const handle = await open(path);
   const values = parseEnv(await handle.readFile("utf8").finally(() => handle.close()));
-  const { DATABASE_URL = "", SECRETS_KEY = "", SECRETS_KEY_PREVIOUS, HEALTH_TOKEN } = values;
+  const { DATABASE_URL = "", WORKERS_DATABASE_URL = "", SECRETS_KEY = "" } = values;
+  const { SECRETS_KEY_PREVIOUS, HEALTH_TOKEN } = values;
   if (Buffer.from(SECRETS_KEY, "base64").length !== 32)
     throw new CliError(`${file} must have SECRETS_KEY=… of 32 bytes in base64: openssl rand -base64 32`);
   const [url] = checkConnectionString(DATABASE_URL);
   if (url?.status === "fail") throw new CliError(`DATABASE_URL in ${file}: ${url.found}; ${url.advice}`);
+  checkWorkersUrl(WORKERS_DATABASE_URL, DATABASE_URL, { file, role });
   return {
     DATABASE_URL,
+    WORKERS_DATABASE_URL,
     SECRETS_KEY,
     ...(SECRETS_KEY_PREVIOUS && { SECRETS_KEY_PREVIOUS }),
     ...(HEALTH_TOKEN && { HEALTH_TOKEN }),
   };
+}
+
+/** Throws a `CliError` with the line to write. */
+function checkWorkersUrl(
+  workersUrl: string,
+  databaseUrl: string,
+  { file, role }: { file: string; role: string },
+) {
+  const line = Object.assign(new URL(databaseUrl), { username: role, password: "PASSWORD" }).href;
+  const advice = `${file} must have\n  WORKERS_DATABASE_URL='${line}'\nwith a new password ("openssl rand -hex 24"): the role is made by this command, and may read and write rows`;
+  if (!workersUrl) throw new CliError(advice);
+  try {
+    const found = roleOf(workersUrl, databaseUrl);
+    if (found.role !== role)
+      throw new Error(`WORKERS_DATABASE_URL names the role ${found.role}, not ${role}`);
+  } catch (error) {
+    throw new CliError(`${explainFailure(error)}\n${advice}`);
+  }
 }
 
 /** Names of the secrets that a Worker is given. */
@@ -54,20 +85,20 @@ export function namesFor(environment: Environment, secrets: Secrets): Name[] {
   return GIVEN[environment].filter((name) => secrets[name] !== undefined);
 }
 
-const FOLDER = "dist/deploy";
 /** The file of a Worker's secrets, below the project; there only while it is deployed. */
-export const fileFor = (environment: Environment) => `${FOLDER}/${environment}.json`;
+export const fileFor = (name: string, environment: Environment) => `dist/deploy/${name}/${environment}.json`;
 
 /** Runs `work` while the file of a Worker's secrets is there, for its owner's eyes only. */
 export async function withSecretsFile<T>(
   root: string,
-  environment: Environment,
+  { name, environment }: { name: string; environment: Environment },
   secrets: Secrets,
   work: () => Promise<T>,
 ): Promise<T> {
-  const path = join(root, fileFor(environment));
-  const given = Object.fromEntries(namesFor(environment, secrets).map((name) => [name, secrets[name]]));
-  await mkdir(join(root, FOLDER), { recursive: true, mode: 0o700 });
+  const path = join(root, fileFor(name, environment));
+  const ofWorkers = { ...secrets, DATABASE_URL: secrets.WORKERS_DATABASE_URL };
+  const given = Object.fromEntries(namesFor(environment, secrets).map((each) => [each, ofWorkers[each]]));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(path, { force: true }); // One that was left could be open to others.
   await writeFile(path, JSON.stringify(given), { mode: 0o600, flag: "wx" });
   try {

@@ -1,3 +1,5 @@
+import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
+
 /** One step of a deployment. Each may be repeated: what is done already it finds done. */
 export interface Step {
   title: string;
@@ -11,6 +13,10 @@ export interface Step {
 
 /** Where a store is to run, and what it is to be given. */
 export interface Target {
+  /** What stands before the names of all that is the store's in the account. */
+  name: string;
+  /** Which routes the versions serve, if not those of wrangler.toml. */
+  routes: ServedRoutes | undefined;
   /** Hosts of the API and of the console, and their zone; without them it is a trial at workers.dev. */
   place: { host: string; consoleHost: string; zone: string } | undefined;
   /** The free plan bears no limits of CPU time. */

@@ -13,13 +13,16 @@ import { dashed } from "../settings/name.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 
-export function migrate({ DATABASE_URL }: Secrets): Step {
+export function migrate({ DATABASE_URL, WORKERS_DATABASE_URL }: Secrets): Step {
   return {
-    title: "Bring the database to the current schema",
-    shows: ["npm run migrate", "  with DATABASE_URL of the file of secrets, as all that follow"],
+    title: "Bring the database to the current schema, and give the role of the Workers its rights",
+    shows: [
+      "npm run migrate",
+      "  with DATABASE_URL and WORKERS_DATABASE_URL of the file of secrets, as all that follow",
+    ],
     back: "restore the database at Neon to a time before; Workers of the release before bear the new schema",
     async run() {
-      await migrateDatabase(DATABASE_URL);
+      await migrateDatabase(DATABASE_URL, { workersUrl: WORKERS_DATABASE_URL });
       return "it has it";
     },
   };

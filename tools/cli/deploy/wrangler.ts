@@ -2,7 +2,16 @@ import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { CliError } from "../cli-error.ts";
 
-/** Lines of what it said that are told when it fails. */
+/** What a token needs that deploys; wrangler's own login has all of it. */
+const PERMISSIONS = [
+  '"Account Settings: Read"',
+  '"Workers Scripts: Edit"',
+  '"Queues: Edit"',
+  '"Zone: Read"',
+  '"Workers Routes: Edit"',
+];
+const NOT_ALLOWED = /Authentication error|\[code: 10000\]/;
+/** Lines of what it said, from its error on, that are told when it fails. */
 const TOLD = 15;
 
 export interface Wrangled {
@@ -32,7 +41,14 @@ export function wrangle(root: string, args: readonly string[]): Promise<Wrangled
 export async function mustWrangle(root: string, args: readonly string[]): Promise<string> {
   const { ok, said } = await wrangle(root, args);
   if (ok) return said;
-  throw new CliError(`wrangler failed:\n${said.trim().split("\n").slice(-TOLD).join("\n")}`);
+  const lines = said
+    .trim()
+    .split("\n")
+    .filter((line) => line.trim());
+  const error = lines.findIndex((line) => line.includes("[ERROR]"));
+  const told = error < 0 ? lines.slice(-TOLD) : lines.slice(error, error + TOLD);
+  const advice = NOT_ALLOWED.test(said) ? `\nThe login needs the permissions ${PERMISSIONS.join(", ")}` : "";
+  throw new CliError(`wrangler failed:\n${told.join("\n")}${advice}`);
 }
 
 /** A command line of wrangler as it would be typed. */

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Environment } from "../../local/environments.ts";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
+import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
+import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
@@ -21,10 +23,22 @@ export async function checkDeployment(file: string): Promise<Finding[]> {
     const read = (env: Environment) => ({ env, config: unstable_readConfig({ config: file, env }) });
     const api = OF_API.map(read);
     await readRateLimits(file);
-    return [...judge(api), ...judgeConsoleHost(read("console"), api)];
+    return [...judge(api), ...judgeRoutes(await readRoutes(file)), ...judgeConsoleHost(read("console"), api)];
   } catch (error) {
     return fail(explainFailure(error), "mend it in wrangler.toml, and deploy again");
   }
+}
+
+/** Clients of one shop may use several versions: what one serves and another does not surprises them. */
+function judgeRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
+  const routes = findings("ROUTES");
+  const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
+  const [first] = served.values();
+  if ([...served.values()].every((value) => value === first)) return routes.pass(`${first} for all versions`);
+  return routes.warn(
+    `it is ${told}`,
+    'make it the same in wrangler.toml, or run "npm run deploy" with --routes',
+  );
 }
 
 function judge(configs: readonly Configured[]): Finding[] {

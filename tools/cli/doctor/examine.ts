@@ -6,18 +6,21 @@ import { judgeMigrations, MIGRATE, migrationFacts } from "../../../functions/sto
 import { judgeSettings } from "../../../functions/store/doctor/settings.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Database, isOfThisMachine, valueOf } from "../database.ts";
-import { DEPLOYED } from "../deploy/config.ts";
+import { configsOf } from "../deploy/config.ts";
+import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { getSettings } from "../settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
 import { checkParts } from "./parts.ts";
 import { checkReceivers } from "./receivers.ts";
+import { checkRoutines } from "./routines.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkSequences } from "./sequences.ts";
 import { checkServer } from "./server.ts";
+import { checkWorkersRole } from "./workers-role.ts";
 
-const CONFIG = fileURLToPath(new URL(`../../../${DEPLOYED}`, import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Patient {
   databaseUrl: string;
@@ -41,10 +44,18 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkStore(db),
     () => checkParts(db),
     () => checkSequences(db),
-    ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployment(CONFIG)]),
+    () => checkRoutines(db),
+    () => checkWorkersRole(db, databaseUrl, process.env.WORKERS_DATABASE_URL),
+    ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployments(db)]),
   ];
   for (const check of rest) found.push(...(await check()));
   return found;
+}
+
+/** Of all that were deployed from this checkout for this store, under whatever name. */
+async function checkDeployments(db: Database): Promise<Finding[]> {
+  const files = await configsOf(ROOT, await fingerprintOf(db));
+  return (await Promise.all(files.map(checkDeployment))).flat();
 }
 
 function unreachable(error: unknown): Finding[] {

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { clockFacts, judgeClocks } from "../../../functions/store/doctor/clocks.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "../../local/postgres-versions.ts";
 import type { Database } from "../database.ts";
-
-/** Versions of PostgreSQL that the store is tested with, the oldest and the newest, and those in between. */
-const OLDEST = 14;
-const NEWEST = 18;
 
 /** Asks the server for its version and its time. Throws when it does not answer. */
 export async function checkServer(db: Database): Promise<Finding[]> {
@@ -20,12 +17,15 @@ export async function checkServer(db: Database): Promise<Finding[]> {
 
 function judgeVersion(version: string, major: number): Finding[] {
   const { pass, warn, fail } = findings("PostgreSQL");
-  if (major < OLDEST)
-    return fail(`version ${version} is too old`, `upgrade it: the store needs ${OLDEST} to ${NEWEST}`);
-  if (major > NEWEST)
+  if (major < OLDEST_POSTGRES)
+    return fail(
+      `version ${version} is too old`,
+      `upgrade it: the store needs ${OLDEST_POSTGRES} to ${NEWEST_POSTGRES}`,
+    );
+  if (major > NEWEST_POSTGRES)
     return warn(
       `nobody has tried the store with version ${version}`,
-      `take ${OLDEST} to ${NEWEST}, or try it with a copy of the store first`,
+      `take ${OLDEST_POSTGRES} to ${NEWEST_POSTGRES}, or try it with a copy of the store first`,
     );
   return pass(`version ${version} answers`);
 }

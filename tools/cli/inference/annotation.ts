@@ -18,7 +18,7 @@ export function annotation({ path }: Pick<Source, "path">, issue: Issue): string
   return `::${COMMANDS[severity]} ${list.join(",")}::${escapeData(what)}`;
 }
 
-/** A file that could not be judged, as such a command. */
+/** A file that could not be validated, as such a command. */
 export function failureAnnotation(message: string): string {
   return `::error title=store inference::${escapeData(message)}`;
 }

@@ -8,7 +8,7 @@ import { CliError } from "../cli-error.ts";
 import type { Outcome, Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
-/** Findings that a project has when it begins to use the command: they are not told, new ones are. */
+/** Findings that a project has when it begins to use the command: they are not reported, new ones are. */
 
 /** By file, how often a rule is broken at a path. */
 const Baseline = z.record(z.string(), z.record(z.string(), z.int().check(z.positive())));
@@ -29,7 +29,7 @@ export async function readBaseline(name: string): Promise<Baseline> {
 export async function writeBaseline(name: string, outcomes: readonly Outcome[]): Promise<void> {
   const baseline: Baseline = {};
   for (const outcome of outcomes) {
-    if (outcome.kind !== "judged") continue;
+    if (outcome.kind !== "validated") continue;
     const counts: Record<string, number> = {};
     for (const issue of outcome.report.issues) counts[keyOf(issue)] = (counts[keyOf(issue)] ?? 0) + 1;
     if (outcome.report.issues.length > 0) baseline[fileOf(outcome.source, name)] = counts;
@@ -39,7 +39,7 @@ export async function writeBaseline(name: string, outcomes: readonly Outcome[]):
 
 /** The outcome without what the baseline knows. */
 export function beyond(outcome: Outcome, baseline: Baseline, name: string): Outcome {
-  if (outcome.kind !== "judged") return outcome;
+  if (outcome.kind !== "validated") return outcome;
   const file = fileOf(outcome.source, name);
   const left = new Map(Object.entries(Object.hasOwn(baseline, file) ? (baseline[file] ?? {}) : {}));
   const issues = outcome.report.issues.filter((issue) => {
@@ -55,7 +55,7 @@ function keyOf({ rule, path }: Issue): string {
   return `${rule} ${path}`.trim();
 }
 
-/** From the folder of the baseline, so that it says the same wherever the command runs. */
+/** From the folder of the baseline, so that it is the same wherever the command runs. */
 function fileOf({ path, name }: Source, baseline: string): string {
   return path === undefined
     ? name

@@ -23,7 +23,7 @@ export interface Conversion {
   /** File, or `-` for standard output. */
   to: string;
   fromFormat: Format | undefined;
-  /** The dialect that it is in; told by its bytes if undefined. */
+  /** The dialect that it is in; detected by its bytes if undefined. */
   dialect: Dialect | undefined;
   toFormat: Format;
   /** The dialect that it shall be in; that which it is in if undefined. */
@@ -53,8 +53,8 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
     : isDone
       ? { ok: true as const, body, issues: [] }
       : convert(body, format, toFormat, options);
-  tell(source, report.issues.filter(ofReading), log);
-  if (converted) tell(source, converted.ok ? converted.issues : converted.report.issues, log);
+  printIssues(source, report.issues.filter(ofReading), log);
+  if (converted) printIssues(source, converted.ok ? converted.issues : converted.report.issues, log);
   if (!converted?.ok) return EXIT_CODES.invalid;
   if (to === "-") await writeOut(converted.body);
   else {
@@ -70,7 +70,7 @@ function turned(source: Source, log: Log): Source {
   const text = new TextDecoder().decode(source.body);
   if (source.format !== "text" || !isNvinfer(text)) return source;
   const { text: config, issues } = convertNvinfer(text);
-  tell(source, issues, log);
+  printIssues(source, issues, log);
   return { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" };
 }
 
@@ -100,7 +100,7 @@ function ofReading({ rule }: Issue): boolean {
   return /^(?:text|json|wire|wrapped|size)\./.test(rule);
 }
 
-function tell(source: Source, issues: Issue[], log: Log): void {
+function printIssues(source: Source, issues: Issue[], log: Log): void {
   for (const text of diagnosticsOf(source, issues, process.stderr)) log.err(text);
 }
 

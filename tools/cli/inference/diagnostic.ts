@@ -46,7 +46,7 @@ function hasColours(stream: NodeJS.WriteStream): boolean {
   return (NO_COLOR ?? "") === "" && stream.isTTY && stream.getColorDepth() > 2;
 }
 
-/** The line with a caret and the field, or the field alone; not where the first line has told it. */
+/** The line with a caret and the field, or the field alone; not where the first line has it already. */
 function whereabouts(
   { severity, path, message }: Issue,
   shown: Shown | undefined,

@@ -15,14 +15,14 @@ export function* diagnosticsOf(
   stream: NodeJS.WriteStream,
 ): Generator<string> {
   const lines = new Lines(source.body);
-  let room = mostPrinted(source.body.length);
+  let budget = mostPrinted(source.body.length);
   for (const [index, issue] of issues.entries()) {
-    if (room <= 0) {
+    if (budget <= 0) {
       yield `${visible(source.name)}: ${some(issues.length - index, "further issue")} not shown\n`;
       return;
     }
     const shown = `${diagnostic(source, lines, issue, stream)}\n`;
-    room -= Buffer.byteLength(shown);
+    budget -= Buffer.byteLength(shown);
     yield shown;
   }
 }

@@ -5,6 +5,7 @@ import { BACKEND_EXAMPLES } from "./examples/backend.ts";
 import { ENCODING_EXAMPLES } from "./examples/encodings.ts";
 import type { Examples } from "./examples/example.ts";
 import { RESULT_EXAMPLES } from "./examples/results.ts";
+import { STAGE_EXAMPLES } from "./examples/stages.ts";
 import { TEXT_EXAMPLES } from "./examples/text.ts";
 
 /** Of every rule. */
@@ -14,6 +15,7 @@ export const EXAMPLES: Examples = {
   ...BACKEND_EXAMPLES,
   ...RESULT_EXAMPLES,
   ...PLUGIN_EXAMPLES,
+  ...STAGE_EXAMPLES,
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -31,7 +33,7 @@ export interface Explanation {
   help: string | undefined;
   /** What the inference server does. */
   consequence: string | undefined;
-  /** Where the server's source says so. */
+  /** The place in the server's source. */
   source: string | undefined;
   /** What the examples are in, if it is not the text format. */
   kind: string | undefined;
@@ -48,7 +50,7 @@ export function explanations(): Explanation[] {
   });
 }
 
-/** A rule with what it says, why it is one, and a bad and a good example; all rules if none is named. */
+/** A rule with its message, its reason, and a bad and a good example; all rules if none is named. */
 export function explain(id: string | undefined): string {
   if (id === undefined) return list();
   const rule = explanations().find((one) => one.id === id);

@@ -22,9 +22,9 @@ export async function fileIssues(
 ): Promise<Issue[]> {
   const inspection = inspect(body, format, dialect);
   if (!inspection) return [];
-  const findings: ((tell: Note) => void)[] = [];
+  const findings: ((note: Note) => void)[] = [];
   const note: Note = (rule, at, ...values) => {
-    findings.push((tell) => tell(rule, at, ...values));
+    findings.push((note) => note(rule, at, ...values));
   };
   const folder = folderOf(path);
   if (files && folder !== undefined) {
@@ -34,8 +34,8 @@ export async function fileIssues(
     await checkModel(inspection.stage, folder, note);
   }
   await checkModelBeside(inspection.stage, files ? folder : undefined, repositories, note);
-  return inspection.issuesOf((tell) => {
-    for (const finding of findings) finding(tell);
+  return inspection.issuesOf((note) => {
+    for (const finding of findings) finding(note);
   });
 }
 

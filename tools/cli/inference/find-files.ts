@@ -10,7 +10,7 @@ export interface Input {
   name: string;
   /** Absolute; standard input has none. */
   path?: string;
-  /** Its extension is one that other files have too: only to be judged when it looks like a config. */
+  /** Its extension is one that other files have too: it is validated only if it looks like a config. */
   doubtful?: true;
 }
 
@@ -123,7 +123,7 @@ async function inFolder(folder: string, root: string, links: string[]): Promise<
         inputs.push(...(await inFolder(name, root, links)));
     } else if (OWN.has(extension) || SHARED.has(extension)) {
       const isLink = entry.isSymbolicLink();
-      // A link that leads nowhere is told of when it is read.
+      // A link that leads nowhere is reported when it is read.
       const isFile =
         entry.isFile() || (isLink && ((await stat(path).catch(() => undefined))?.isFile() ?? true));
       if (isFile && isLink && !(await isWithin(root, path))) links.push(name);

@@ -79,7 +79,11 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
   const { text: after, issues } = formatted(source, formatting);
-  tell(after === undefined ? source : { ...source, body: new TextEncoder().encode(after) }, issues, log);
+  printErrors(
+    after === undefined ? source : { ...source, body: new TextEncoder().encode(after) },
+    issues,
+    log,
+  );
   if (after === undefined) return "unreadable";
   if (formatting.diff && after !== before) log.out(lineDiff(visible(input.name), before, after));
   const path = input.path;
@@ -115,18 +119,19 @@ function formatted({ body, dialect }: Source, { fix, layout }: Formatting): Form
   }
   if (!layout) return { text, issues: [] };
   const laidOut = formatText(text);
-  if (!saysTheSame(text, laidOut, dialect)) throw new Error("formatting would change what the config says");
+  if (!meansTheSame(text, laidOut, dialect))
+    throw new Error("formatting would change the meaning of the config");
   return { text: laidOut, issues: [] };
 }
 
-function saysTheSame(before: string, after: string, dialect: Dialect): boolean {
+function meansTheSame(before: string, after: string, dialect: Dialect): boolean {
   const [a, b] = [before, after].map((text) =>
     convert(new TextEncoder().encode(text), "text", "binary", { dialect }),
   );
   return a!.ok && b!.ok && Buffer.from(a!.body).equals(b!.body);
 }
 
-function tell(source: Source, issues: readonly Issue[], log: Log): void {
+function printErrors(source: Source, issues: readonly Issue[], log: Log): void {
   const errors = issues.filter(({ severity }) => severity === "error");
   for (const text of diagnosticsOf(source, errors, process.stderr)) log.err(text);
 }

@@ -1,7 +1,7 @@
 /** What differs between two texts, line by line, as `diff -u` prints it. */
 
 const CONTEXT = 3;
-/** Lines that differ of which more are told as one piece. */
+/** Above this number, lines that differ are shown as one piece. */
 const MOST_COMPARED = 1500;
 
 type Line = readonly [mark: " " | "-" | "+", text: string];

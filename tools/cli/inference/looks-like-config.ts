@@ -21,7 +21,7 @@ function isConfigInJson(text: string): boolean {
   }
 }
 
-/** In UTF-16 where a byte order mark says so: the validator tells of that. */
+/** In UTF-16 by its byte order mark, which the validator reports. */
 function decode(body: Uint8Array): string {
   const [first, second] = body;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(body);

@@ -6,7 +6,7 @@ import { openRegular } from "./regular-file.ts";
 
 const MOST_READ = 1024 * 1024;
 
-/** Adds what the stage and its model's description disagree on. Without a description nothing is said. */
+/** Adds what the stage and its model's description disagree on. Without a description it adds nothing. */
 export async function checkModelBeside(
   stage: Stage,
   folder: string | undefined,

@@ -11,13 +11,13 @@ export interface Source {
   body: Uint8Array;
 }
 
-/** What became of one input. */
+/** The outcome of one input. */
 export type Outcome =
-  | { kind: "judged"; source: Source; report: Report }
+  | { kind: "validated"; source: Source; report: Report }
   | { kind: "unread"; name: string; reason: string }
   | { kind: "unreached"; name: string; reason: string };
 
-/** The report with further issues, each at its place. */
+/** The report with further issues, each at its position. */
 export function withIssues(report: Report, more: readonly Issue[]): Report {
   if (more.length === 0) return report;
   const issues = [...report.issues, ...more];
@@ -35,6 +35,6 @@ export function exitCodeOf(outcomes: readonly Outcome[]): number {
 }
 
 function codeOf(outcome: Outcome): number {
-  if (outcome.kind !== "judged") return EXIT_CODES[outcome.kind];
+  if (outcome.kind !== "validated") return EXIT_CODES[outcome.kind];
   return outcome.report.valid ? EXIT_CODES.valid : EXIT_CODES.invalid;
 }

@@ -9,10 +9,10 @@ interface Inspected {
   inspection: Inspection;
 }
 
-/** Adds what is wrong with stages together to the report on the file in which it shows. */
-export function judgeTogether(outcomes: Outcome[]): void {
+/** Adds the conflicts of stages to the reports on their files. */
+export function comparePipeline(outcomes: Outcome[]): void {
   const stages = outcomes.flatMap((outcome) => {
-    if (outcome.kind !== "judged") return [];
+    if (outcome.kind !== "validated") return [];
     const { source } = outcome;
     const inspection = inspect(source.body, source.format, source.dialect);
     return inspection ? [{ outcome, source, inspection }] : [];
@@ -64,13 +64,18 @@ function compareRepos(first: Inspected, one: Inspected, note: Note): void {
 
 type Repo = NonNullable<NonNullable<Inspection["stage"]["framework"]>["repo"]>;
 
-/** What the server compares beside the roots, as it fills what is not set. */
+/** Of servers that are not on Jetson. */
+const DEFAULT_CAPACITY = 6;
+
+/** Settings that the server compares beside the roots, with its defaults. */
 const SETTINGS: Readonly<Record<string, (repo: Repo) => string>> = {
   log_level: ({ logLevel }) => String(logLevel),
   strict_model_config: ({ strictModelConfig }) => String(strictModelConfig),
   tf_disable_soft_placement: ({ tfDisableSoftPlacement }) => String(tfDisableSoftPlacement),
   tf_gpu_memory_fraction: ({ tfGpuMemoryFraction }) => String(tfGpuMemoryFraction),
-  min_compute_capacity: ({ minComputeCapacity }) => String(minComputeCapacity || "the default"),
+  // The server replaces what is above its default.
+  min_compute_capacity: ({ minComputeCapacity }) =>
+    minComputeCapacity && minComputeCapacity < DEFAULT_CAPACITY ? String(minComputeCapacity) : "the default",
   pinned_memory_pool_byte_size: ({ pinnedMem }) =>
     pinnedMem?.case === undefined ? "the default" : String(pinnedMem.value),
   backend_dir: ({ backendDir }) => backendDir || "the default",

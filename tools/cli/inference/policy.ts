@@ -9,7 +9,7 @@ import {
 import { CliError } from "../cli-error.ts";
 import type { Outcome, Source } from "./outcome.ts";
 
-/** What the user wants to hear of, and what makes a file fail. */
+/** Severities that the user chose, and the one that makes a file fail. */
 export interface Policy {
   severities: Severities;
   /** The least bad issue that makes a file invalid. */
@@ -29,29 +29,29 @@ export function ignoring(severities: Severities, rules: readonly string[]): Seve
 export function checkRule(rule: string, severity: Severity | "off"): void {
   if (!Object.hasOwn(RULES, rule)) throw new CliError(`${rule} is no rule: explain lists them`, 2);
   if (isReadingError(rule) && severity !== "error")
-    throw new CliError(`${rule} says that a file cannot be read: it stays an error`, 2);
+    throw new CliError(`${rule} means that a file cannot be read: it stays an error`, 2);
 }
 
-/** The outcome as the policy and the comments of the file have it. */
+/** The outcome by the policy and the comments of the file. */
 export function underPolicy(outcome: Outcome, policy: Policy): Outcome {
-  if (outcome.kind !== "judged") return outcome;
+  if (outcome.kind !== "validated") return outcome;
   const { source, report } = outcome;
-  return judgedBy({ ...outcome, report: obey(source, adjust(report, policy.severities)) }, policy);
+  return withValidity({ ...outcome, report: obey(source, adjust(report, policy.severities)) }, policy);
 }
 
-/** Only errors of what there is. */
+/** The errors of an outcome, and nothing else. */
 export function errorsAlone(outcome: Outcome): Outcome {
-  if (outcome.kind !== "judged") return outcome;
+  if (outcome.kind !== "validated") return outcome;
   const issues = outcome.report.issues.filter(({ severity }) => severity === "error");
   return { ...outcome, report: { ...outcome.report, issues } };
 }
 
 /** Whether the file is valid, by the issues that it has. */
-export function judgedBy(outcome: Outcome, { failOn }: Policy): Outcome {
-  if (outcome.kind !== "judged") return outcome;
+export function withValidity(outcome: Outcome, { failOn }: Policy): Outcome {
+  if (outcome.kind !== "validated") return outcome;
   const { report } = outcome;
   const failing = new Set<Severity>(FAIL_ON.slice(0, FAIL_ON.indexOf(failOn) + 1));
-  // What has no room in a report says nothing of the config.
+  // Issues that a report does not list count for nothing.
   const valid = report.issues.every(
     ({ severity, rule }) => rule === "issues.limit" || !failing.has(severity),
   );

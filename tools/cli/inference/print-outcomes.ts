@@ -8,13 +8,13 @@ import { count, some, summary } from "./summary.ts";
 import type { Validated } from "./validate.ts";
 import { visible } from "./visible.ts";
 
-/** Prints what became of the files for people. */
+/** Prints the outcomes for people. */
 export function printOutcomes(
   { outcomes, leftOut, links }: Validated,
   { log, infos }: { log: Log; infos: boolean },
 ): void {
   for (const outcome of outcomes) {
-    if (outcome.kind === "judged") {
+    if (outcome.kind === "validated") {
       const issues = loud(outcome.report.issues, infos);
       for (const text of diagnosticsOf(outcome.source, issues, process.stdout)) log.out(text);
     }
@@ -22,11 +22,11 @@ export function printOutcomes(
   for (const sentence of failuresOf(outcomes)) log.err(`error: ${visible(sentence)}\n`);
   log.out(summary(count(outcomes)));
   const wrapped = outcomes.filter(
-    (one) => one.kind === "judged" && one.source.dialect === "deepstream",
+    (one) => one.kind === "validated" && one.source.dialect === "deepstream",
   ).length;
   if (wrapped > 0)
     log.out(
-      `${some(wrapped, "file")} judged by DeepStream's vocabulary (--dialect config: by the schema alone)`,
+      `${some(wrapped, "file")} validated by DeepStream's vocabulary (--dialect config: by the schema alone)`,
     );
   if (leftOut.length > 0)
     log.out(
@@ -35,7 +35,7 @@ export function printOutcomes(
   printLinks(links, log);
 }
 
-/** Says which links were left alone. */
+/** Names the links that were left alone. */
 export function printLinks(links: readonly string[], log: Log): void {
   for (const name of links) log.out(`${visible(name)} left alone: the link leads out of its folder`);
 }
@@ -43,19 +43,19 @@ export function printLinks(links: readonly string[], log: Log): void {
 /** Prints the same as workflow commands of GitHub Actions, and nothing else. */
 export function printAnnotations({ outcomes }: Validated, infos: boolean): void {
   for (const outcome of outcomes) {
-    if (outcome.kind !== "judged") continue;
-    let room = mostPrinted(outcome.source.body.length) / 4;
+    if (outcome.kind !== "validated") continue;
+    let budget = mostPrinted(outcome.source.body.length) / 4;
     for (const issue of loud(outcome.report.issues, infos)) {
       const text = annotation(outcome.source, issue);
-      room -= Buffer.byteLength(text);
-      if (room < 0) break;
+      budget -= Buffer.byteLength(text);
+      if (budget < 0) break;
       console.log(text);
     }
   }
   for (const sentence of failuresOf(outcomes)) console.log(failureAnnotation(sentence));
 }
 
-/** Why files were not judged, a sentence each; servers that are not reached fail once. */
+/** Why files were not validated, a sentence each. An unreachable server is reported once. */
 function failuresOf(outcomes: readonly Outcome[]): string[] {
   const unread = outcomes.flatMap((one) =>
     one.kind === "unread" ? [`cannot read ${one.name}: ${one.reason}`] : [],
@@ -65,7 +65,7 @@ function failuresOf(outcomes: readonly Outcome[]): string[] {
   return [...unread, `cannot reach ${unreached[0]}; ${some(unreached.length, "file")} not validated`];
 }
 
-/** Infos are not, but for the one that tells what is missing. */
+/** Without infos, but for the number of unlisted issues. */
 export function loud(issues: readonly Issue[], infos: boolean): readonly Issue[] {
   return infos
     ? issues
@@ -74,7 +74,7 @@ export function loud(issues: readonly Issue[], infos: boolean): readonly Issue[]
 
 /** Prints the same as one JSON document. */
 export function printOutcomesJson({ outcomes, leftOut, links }: Validated): void {
-  const { unjudged: not_validated, ...counts } = count(outcomes);
+  const { unvalidated: not_validated, ...counts } = count(outcomes);
   printJsonInertly({
     valid: counts.valid === counts.files,
     summary: { ...counts, not_validated },
@@ -85,7 +85,7 @@ export function printOutcomesJson({ outcomes, leftOut, links }: Validated): void
 }
 
 function record(outcome: Outcome): object {
-  if (outcome.kind !== "judged") return { file: outcome.name, valid: null, error: outcome.reason };
+  if (outcome.kind !== "validated") return { file: outcome.name, valid: null, error: outcome.reason };
   const { source, report } = outcome;
   const issues = report.issues.map((issue) => {
     const consequence = consequenceOf(issue.rule);

@@ -5,11 +5,11 @@ import {
   MAX_BYTES,
 } from "../../../functions/inference/config/index.ts";
 import type { Input } from "./find-files.ts";
-import { formatOfBytes, formatOfName } from "../../../functions/inference/config/tell-format.ts";
+import { formatOfBytes, formatOfName } from "../../../functions/inference/config/detect-format.ts";
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 
-/** Reads a config; of one that is too large only so much as tells that. Throws what the system says. */
+/** Reads a config; of one that is too large just enough to show that. Throws the errors of the system. */
 export async function readSource({ name, path }: Input, known: ReadAs): Promise<Source> {
   const body = await (path === undefined ? readStart(process.stdin) : readFileStart(path));
   const format = known.format ?? formatOfName(name) ?? formatOfBytes(body);
@@ -17,7 +17,7 @@ export async function readSource({ name, path }: Input, known: ReadAs): Promise<
   return { name, ...(path !== undefined && { path }), format, dialect, body };
 }
 
-/** What the user says of a file, whatever it looks like. */
+/** Format and dialect that the user chose, whatever the file looks like. */
 export interface ReadAs {
   format?: Format | undefined;
   dialect?: Dialect | undefined;

@@ -13,13 +13,13 @@ const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
 /** Infos are left out unless they are asked for. */
 export function printSarif({ outcomes }: Validated, infos: boolean): void {
-  const judged = outcomes.filter((outcome) => outcome.kind === "judged");
-  const results = judged.flatMap(({ source, report }) =>
+  const validated = outcomes.filter((outcome) => outcome.kind === "validated");
+  const results = validated.flatMap(({ source, report }) =>
     loud(report.issues, infos).map((issue) => resultOf(source, issue)),
   );
   const used = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
   const failures = outcomes.flatMap((outcome) =>
-    outcome.kind === "judged"
+    outcome.kind === "validated"
       ? []
       : [{ level: "error", message: { text: `${outcome.name}: ${outcome.reason}` } }],
   );

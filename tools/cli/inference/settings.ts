@@ -32,7 +32,7 @@ const SettingsFile = z.strictObject({
   rules: z.optional(z.record(z.string(), z.enum(["error", "warning", "info", "off"]))),
 });
 
-/** What the file says that was named, or that is nearest; nothing if there is none. Throws a usage error for one that is wrong. */
+/** The settings of the named file, or of the nearest one; none without a file. Throws a usage error for a wrong file. */
 export async function readSettings(named: string | undefined): Promise<Settings> {
   const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
   if (path === undefined) return { rules: {} };

@@ -6,14 +6,14 @@ export interface Counts {
   valid: number;
   invalid: number;
   /** Neither: not read, or the server not reached. */
-  unjudged: number;
+  unvalidated: number;
   errors: number;
   warnings: number;
   infos: number;
 }
 
 export function count(outcomes: readonly Outcome[]): Counts {
-  const reports = outcomes.flatMap((outcome) => (outcome.kind === "judged" ? [outcome.report] : []));
+  const reports = outcomes.flatMap((outcome) => (outcome.kind === "validated" ? [outcome.report] : []));
   const issues = reports.flatMap((report) => report.issues);
   const of = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
   const valid = reports.filter((report) => report.valid).length;
@@ -21,7 +21,7 @@ export function count(outcomes: readonly Outcome[]): Counts {
     files: outcomes.length,
     valid,
     invalid: reports.length - valid,
-    unjudged: outcomes.length - reports.length,
+    unvalidated: outcomes.length - reports.length,
     errors: of("error"),
     warnings: of("warning"),
     infos: of("info"),
@@ -29,15 +29,15 @@ export function count(outcomes: readonly Outcome[]): Counts {
 }
 
 /** `3 files: 2 valid, 1 invalid (1 error, 4 warnings)`. */
-export function summary({ files, valid, invalid, unjudged, errors, warnings, infos }: Counts): string {
-  const verdicts = Object.entries({ valid, invalid, "not validated": unjudged })
+export function summary({ files, valid, invalid, unvalidated, errors, warnings, infos }: Counts): string {
+  const states = Object.entries({ valid, invalid, "not validated": unvalidated })
     .filter(([, n]) => n > 0)
-    .map(([verdict, n]) => (files === 1 ? verdict : `${n} ${verdict}`));
+    .map(([state, n]) => (files === 1 ? state : `${n} ${state}`));
   const issues = Object.entries({ error: errors, warning: warnings, info: infos })
     .filter(([, n]) => n > 0)
     .map(([severity, n]) => some(n, severity));
   const inBrackets = issues.length > 0 ? ` (${issues.join(", ")})` : "";
-  return files === 0 ? "no configs" : `${some(files, "file")}: ${verdicts.join(", ")}${inBrackets}`;
+  return files === 0 ? "no configs" : `${some(files, "file")}: ${states.join(", ")}${inBrackets}`;
 }
 
 /** `1 file`, `2 files`. */

@@ -1,6 +1,6 @@
 import { type Found, type Input } from "./find-files.ts";
 import { inOrder } from "./in-order.ts";
-import type { Judge } from "./judge.ts";
+import type { Validator } from "./local-validator.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Outcome, Source } from "./outcome.ts";
 import { type ReadAs, readSource } from "./read-source.ts";
@@ -18,23 +18,23 @@ export interface Validated {
   links: string[];
 }
 
-interface Judging {
-  judge: Judge;
+interface Options {
+  validator: Validator;
   readAs: ReadAs;
   /** There may be nothing but other files among them. */
   others?: boolean;
   onDone?: (done: number) => void;
 }
 
-/** Reads and judges configs, several at a time; the outcomes have the order of the inputs, behind words that name nothing. */
+/** Reads and validates configs, several at a time. Outcomes follow the order of the inputs, behind those of missing files. */
 export async function validateAll(
   { inputs, failures, links }: Found,
-  { judge, readAs, others = false, onDone }: Judging,
+  { validator, readAs, others = false, onDone }: Options,
 ): Promise<Validated> {
   const outcomes: Outcome[] = failures.map((failure) => ({ kind: "unread", ...failure }));
   const leftOut: string[] = [];
   let done = 0;
-  const results = inOrder(inputs, AT_A_TIME, (input) => judgeInput(input, judge, readAs));
+  const results = inOrder(inputs, AT_A_TIME, (input) => validateInput(input, validator, readAs));
   for await (const result of results) {
     if (typeof result === "string") leftOut.push(result);
     else outcomes.push(result);
@@ -44,8 +44,8 @@ export async function validateAll(
   return { outcomes, leftOut, links };
 }
 
-/** What becomes of an input; its name alone when it does not look like a config. */
-async function judgeInput(input: Input, judge: Judge, readAs: ReadAs): Promise<Outcome | string> {
+/** The outcome of an input; its name alone if it does not look like a config. */
+async function validateInput(input: Input, validator: Validator, readAs: ReadAs): Promise<Outcome | string> {
   let source: Source;
   try {
     source = await readSource(input, readAs);
@@ -54,5 +54,5 @@ async function judgeInput(input: Input, judge: Judge, readAs: ReadAs): Promise<O
     return { kind: "unread", name: input.name, reason: reasonOf(error) };
   }
   if (input.doubtful && !looksLikeConfig(source)) return input.name;
-  return judge(source);
+  return validator(source);
 }

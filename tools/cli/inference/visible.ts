@@ -1,4 +1,4 @@
-/** Text of a file as a terminal can show it: what it says, never what it would do. */
+/** Text of a file that is safe to show in a terminal. */
 
 /** Control characters as their pictures, invisible and reordering ones as U+FFFD; tabs stay. One character each. */
 export function visible(text: string): string {

@@ -6,7 +6,7 @@ import { callerPath } from "../caller-path.ts";
 /** Milliseconds in which changes count as one: editors write a file in several steps. */
 const SETTLING = 100;
 
-/** Runs at once, and again whenever one of the files or folders changes, until the signal says that it is over. */
+/** Runs at once, and again whenever one of the files or folders changes, until the signal aborts. */
 export async function whileChanging(
   words: readonly string[],
   run: () => Promise<void>,

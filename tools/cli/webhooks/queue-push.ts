@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { SWEEP } from "../../../functions/store/deliveries/queue.ts";
 import { CliError } from "../cli-error.ts";
+import { configsOf } from "../deploy/config.ts";
 
-const CONFIG = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const API = "https://api.cloudflare.com/client/v4";
 const PATIENCE_MS = 10_000;
 
@@ -15,8 +17,8 @@ interface Account {
 
 const Listed = z.object({ result: z.array(z.object({ queue_id: z.string(), queue_name: z.string() })) });
 
-/** Sends the message that asks for a sweep to the queue that wrangler.toml names. Throws when Cloudflare refuses. */
-export async function askQueueForSweep({ token, accountId }: Account): Promise<void> {
+/** Sends the message that asks for a sweep to the queue of the store with this fingerprint. Throws when Cloudflare refuses. */
+export async function askQueueForSweep({ token, accountId }: Account, fingerprint: string): Promise<void> {
   const base = `${process.env.CLOUDFLARE_API_BASE_URL || API}/accounts/${encodeURIComponent(accountId)}/queues`;
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
@@ -24,7 +26,7 @@ export async function askQueueForSweep({ token, accountId }: Account): Promise<v
     if (!response.ok) throw new CliError(`it answers ${response.status}`);
     return response.json();
   };
-  const name = await queueName();
+  const name = await queueName(fingerprint);
   const { result } = Listed.parse(await ask(`?${new URLSearchParams({ name })}`));
   const found = result.find((queue) => queue.queue_name === name);
   if (!found) throw new CliError(`the account has no queue ${name}`);
@@ -32,10 +34,11 @@ export async function askQueueForSweep({ token, accountId }: Account): Promise<v
   await ask(`/${encodeURIComponent(found.queue_id)}/messages`, { method: "POST", body });
 }
 
-/** Loaded here alone, because it takes a second. */
-async function queueName(): Promise<string> {
+/** By the configuration that was deployed from here, else by wrangler.toml. Wrangler is loaded here alone, because it takes a second. */
+async function queueName(fingerprint: string): Promise<string> {
   const { unstable_readConfig } = await import("wrangler");
-  const { queues } = unstable_readConfig({ config: CONFIG, env: "webhooks" });
+  const [config = join(ROOT, "wrangler.toml")] = await configsOf(ROOT, fingerprint);
+  const { queues } = unstable_readConfig({ config, env: "webhooks" });
   const [producer] = queues.producers ?? [];
   if (!producer) throw new CliError("wrangler.toml names no queue of the Worker webhooks");
   return producer.queue;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BELL } from "../../local/work-bell.ts";
 import type { Database } from "../database.ts";
+import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { askQueueForSweep } from "./queue-push.ts";
 
@@ -17,7 +18,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (!DATABASE_URL) return "when the stack starts";
   if (!token || !accountId) return "with the next sweep, within an hour";
   try {
-    await askQueueForSweep({ token, accountId });
+    await askQueueForSweep({ token, accountId }, await fingerprintOf(db));
     return "now";
   } catch (error) {
     console.error(`Cloudflare's queue was not asked: ${explainFailure(error)}`);

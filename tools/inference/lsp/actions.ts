@@ -1,5 +1,5 @@
 import { type Correction, fixText, isReadingError } from "../../../functions/inference/config/index.ts";
-import { type Told, toldOf } from "./diagnostics.ts";
+import { type Shown, findingsOf } from "./diagnostics.ts";
 import { type Document, positions, type Range } from "./document.ts";
 
 /** What an editor offers at a place: to put issues right, one by one or all, and to ignore a rule. */
@@ -8,13 +8,13 @@ const FIX_ALL = "source.fixAll";
 
 export const ACTION_KINDS = ["quickfix", FIX_ALL];
 
-/** Actions for what is told within the range; `only` are the kinds that the editor asks for. */
+/** Actions for the findings within the range; `only` are the kinds that the editor asks for. */
 export function actionsAt(document: Document, range: Range, only: readonly string[] | undefined): object[] {
   const wants = (kind: string) =>
     !only || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one.startsWith(`${kind}.`));
-  const told = toldOf(document).filter(({ diagnostic }) => meets(diagnostic.range, range));
+  const shown = findingsOf(document).filter(({ diagnostic }) => meets(diagnostic.range, range));
   const quick = wants("quickfix")
-    ? told.flatMap((one) => [...fixOf(document, one), ...ignoring(document, one)])
+    ? shown.flatMap((one) => [...fixOf(document, one), ...ignoring(document, one)])
     : [];
   return wants(FIX_ALL) ? [...quick, ...fixAll(document)] : quick;
 }
@@ -23,7 +23,7 @@ function meets(a: Range, b: Range): boolean {
   return a.start.line <= b.end.line && b.start.line <= a.end.line;
 }
 
-function fixOf(document: Document, { issue, diagnostic, correction: find }: Told): object[] {
+function fixOf(document: Document, { issue, diagnostic, correction: find }: Shown): object[] {
   const correction = find();
   if (!correction) return [];
   return [
@@ -38,7 +38,7 @@ function fixOf(document: Document, { issue, diagnostic, correction: find }: Told
 }
 
 /** As a comment behind the line. */
-function ignoring({ text, uri }: Document, { issue, diagnostic }: Told): object[] {
+function ignoring({ text, uri }: Document, { issue, diagnostic }: Shown): object[] {
   if (isReadingError(issue.rule) || issue.line === undefined) return [];
   const line = text.split("\n", issue.line)[issue.line - 1]!.replace(/\r$/, "");
   if (line.includes("#")) return [];

@@ -4,7 +4,7 @@ import {
   type Correction,
   inspect,
   type Issue,
-  judgeText,
+  validateText,
   type Note,
   obeyDirectives,
 } from "../../../functions/inference/config/index.ts";
@@ -16,41 +16,41 @@ import { pageOf } from "./rule-page.ts";
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
 /** An issue where editors show it, and what puts it right. */
-export interface Told {
+export interface Shown {
   issue: Issue;
   diagnostic: { range: Range; code: string };
   correction: () => Correction | undefined;
 }
 
 /** All that there is to say of a document by itself. Labels, models' descriptions and other files have nothing to hear. */
-export function toldOf({ text, dialect, path }: Document): Told[] {
+export function findingsOf({ text, dialect, path }: Document): Shown[] {
   if (path !== undefined && !isConfig(text, path)) return [];
-  const { report, correctionOf } = judgeText(text, { dialect, all: true });
+  const { report, correctionOf } = validateText(text, { dialect, all: true });
   const { issues } = obeyDirectives(report, text);
   if (issues.some(({ rule }) => rule === "text.model_config")) return [];
   const shown = issues.filter(({ rule }) => rule !== "path.relative");
-  return placed(text, shown).map((told) => ({ ...told, correction: () => correctionOf(told.issue) }));
+  return placed(text, shown).map((one) => ({ ...one, correction: () => correctionOf(one.issue) }));
 }
 
-/** What the document says otherwise than the description of its model, in the repository that it names. */
-export async function toldByModel({ text, dialect, path }: Document): Promise<Told[]> {
+/** Differences between the document and the description of its model, in the repository that it names. */
+export async function findingsByModel({ text, dialect, path }: Document): Promise<Shown[]> {
   const inspection =
     path === undefined ? undefined : inspect(new TextEncoder().encode(text), "text", dialect);
   if (!inspection) return [];
-  const findings: ((tell: Note) => void)[] = [];
+  const findings: ((note: Note) => void)[] = [];
   const note: Note = (rule, at, ...values) => {
-    findings.push((tell) => tell(rule, at, ...values));
+    findings.push((note) => note(rule, at, ...values));
   };
   await checkModelBeside(inspection.stage, folderOf(path), [], note);
-  const issues = inspection.issuesOf((tell) => {
-    for (const finding of findings) finding(tell);
+  const issues = inspection.issuesOf((note) => {
+    for (const finding of findings) finding(note);
   });
-  return placed(text, issues).map((told) => ({ ...told, correction: () => undefined }));
+  return placed(text, issues).map((one) => ({ ...one, correction: () => undefined }));
 }
 
 /** Diagnostics of a document by itself. */
 export function diagnosticsOf(document: Document): object[] {
-  return toldOf(document).map(({ diagnostic }) => diagnostic);
+  return findingsOf(document).map(({ diagnostic }) => diagnostic);
 }
 
 /** Files of these names are configs, or begin to be some; others have to look like one. */

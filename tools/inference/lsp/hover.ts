@@ -2,7 +2,7 @@ import { contextAt } from "./context.ts";
 import { type Document, positionAt } from "./document.ts";
 import { commentOn, typeName } from "./words.ts";
 
-/** What the schema says of the word at a place; null if it is none of the schema. */
+/** The comment of the schema on the word at a position; null for a word that is none of it. */
 export function hoverAt(document: Document, offset: number): object | null {
   const { text, dialect } = document;
   let start = offset;
@@ -11,10 +11,10 @@ export function hoverAt(document: Document, offset: number): object | null {
   while (end < text.length && /\w/.test(text[end]!)) end++;
   const word = text.slice(start, end);
   const { shape, field } = contextAt(document, start);
-  const said = field?.type === "enum" ? onValue(word) : onField();
-  if (said === undefined) return null;
+  const value = field?.type === "enum" ? onValue(word) : onField();
+  if (value === undefined) return null;
   const range = { start: positionAt(text, start), end: positionAt(text, end) };
-  return { contents: { kind: "markdown", value: said }, range };
+  return { contents: { kind: "markdown", value }, range };
 
   function onField(): string | undefined {
     const known = shape?.byName.get(word);

@@ -3,7 +3,7 @@ import { messagesOf } from "./messages.ts";
 import { answer, type Message, newSession, tellOfChanges } from "./session.ts";
 
 /**
- * The language server over two streams. Ends when the editor says so or goes away; throws for a message that it refuses to
+ * The language server over two streams. Ends when the editor asks for it or goes away; throws for a message that it refuses to
  * wait for.
  */
 export async function serve(input: Readable, output: Writable): Promise<void> {

@@ -1,13 +1,13 @@
 import { formatText, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
-import { toldByModel, toldOf } from "./diagnostics.ts";
+import { findingsByModel, findingsOf } from "./diagnostics.ts";
 import { type Document, documentOf, offsetAt, positionAt, type Position, type Range } from "./document.ts";
 import { hoverAt } from "./hover.ts";
 import { foldsOf, symbolsOf } from "./outline.ts";
 import { warmUp } from "./warm-up.ts";
 
-/** What an editor says, and what it is answered: diagnostics, completion, hover and layout of text configs. */
+/** Answers the messages of an editor: diagnostics, completion, hover and layout of text configs. */
 
 export interface Message {
   id?: number | string | null;
@@ -25,10 +25,10 @@ interface Reply {
 
 export interface Session {
   documents: Map<string, Document>;
-  /** Documents that have changed since they were last judged. */
+  /** Documents that have changed since they were last validated. */
   changed: Set<string>;
   send: (reply: Reply) => void;
-  /** The editor has said good-bye. */
+  /** The editor has asked for the shutdown. */
   over: boolean;
 }
 
@@ -52,13 +52,13 @@ export function answer(session: Session, { id, method = "", params }: Message): 
   }
 }
 
-/** Tells what there is to say of the documents that have changed: of what is typed faster than it is judged the last alone. */
+/** Publishes the findings of changed documents. Of edits that come faster than it validates, only the last counts. */
 export async function tellOfChanges({ documents, changed, send }: Session): Promise<void> {
   for (const uri of changed) {
     const document = documents.get(uri);
     if (!document) continue;
-    const told = [...toldOf(document), ...(await toldByModel(document))];
-    const diagnostics = told.map(({ diagnostic }) => diagnostic);
+    const shown = [...findingsOf(document), ...(await findingsByModel(document))];
+    const diagnostics = shown.map(({ diagnostic }) => diagnostic);
     send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
   }
   changed.clear();

@@ -4,7 +4,7 @@ import type { Field } from "../../../functions/inference/config/shape.ts";
 
 const COMMENTS = { config: CONFIG, deepstream: DEEPSTREAM };
 
-/** What a schema says of `Message.field` or `Enum.VALUE`. */
+/** The comment of a schema on `Message.field` or `Enum.VALUE`. */
 export function commentOn(dialect: Dialect, name: string): string | undefined {
   return Object.hasOwn(COMMENTS[dialect], name) ? COMMENTS[dialect][name] : undefined;
 }

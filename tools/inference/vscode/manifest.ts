@@ -1,6 +1,6 @@
 import { license, version } from "../bundle.ts";
 
-/** What the extension tells VS Code of itself. */
+/** The manifest of the extension. */
 export const MANIFEST = {
   name: "inference-check",
   displayName: "Inference configs",

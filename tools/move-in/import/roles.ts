@@ -15,6 +15,7 @@ const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: 
   edit_users: ["edit_users", ["write"]],
   delete_users: ["delete_users", ["write"]],
   promote_users: ["promote_users", []],
+  unfiltered_html: ["unfiltered_html", []],
   read_private_products: ["read_private_products", ["read"]],
   publish_products: ["publish_products", ["write"]],
   edit_others_products: ["edit_others_products", ["write"]],

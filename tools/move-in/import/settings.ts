@@ -8,13 +8,15 @@ export async function takeSettings(taking: Taking): Promise<void> {
   const { client, shop, wanted, count } = taking;
   const { option, flag, zone, table } = shop;
   const [shared] = (
-    await client.query<{ roles: string[] | null }>(
-      "select array_agg(distinct other order by other) as roles from move_in.users, unnest(other_roles) as other",
+    await client.query<{ roles: string[] | null; store: string }>(
+      `select array_agg(distinct other order by other) as roles, (select store_id from public.settings) as store
+       from move_in.users, unnest(other_roles) as other`,
     )
   ).rows;
   count("settings");
   wanted(settings).add({
     id: 1,
+    storeId: shared?.store ?? "",
     apiEnabled: option("woocommerce_api_enabled") !== "no",
     name: option("blogname") || "Store",
     description: option("blogdescription"),

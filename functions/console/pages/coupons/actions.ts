@@ -6,18 +6,18 @@ import type { Visit } from "../../visit.ts";
 
 export async function createCoupon({ store }: Visit, form: URLSearchParams) {
   const { id } = await writeCoupon(store, { patch: readPatch(form) });
-  return { to: `/console/coupons/${id}` };
+  return { to: `/console/coupons/${id}`, done: "The coupon is made." };
 }
 
 export async function editCoupon({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
   await writeCoupon(store, { id, patch: readPatch(form) });
-  return { to: `/console/coupons/${id}` };
+  return { to: `/console/coupons/${id}`, done: "The coupon is saved." };
 }
 
 export async function trashCoupon({ store, params }: Visit) {
   await deleteCoupon(store, Number(params["id"]), { force: false });
-  return { to: "/console/coupons" };
+  return { to: "/console/coupons", done: "The coupon is in the trash." };
 }
 
 const TEXTS = [

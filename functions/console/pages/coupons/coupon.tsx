@@ -38,13 +38,10 @@ export async function couponPage(visit: Visit): Promise<Page> {
         <button class="primary">Save</button>
       </PostForm>
       {coupon.status === "publish" && (
-        <details>
-          <summary>Move to the trash</summary>
-          <PostForm visit={visit} action={`${path}/delete`}>
-            <p class="quiet">Nobody can use it then, and its code is free for another.</p>
-            <button class="danger">Move to the trash</button>
-          </PostForm>
-        </details>
+        <PostForm visit={visit} action={`${path}/delete`} summary="Move to the trash">
+          <p class="quiet">Nobody can use it then, and its code is free for another.</p>
+          <button class="danger">Move to the trash</button>
+        </PostForm>
       )}
       <Events {...events} path={path} plural="coupons" formats={formats} />
       <ByApi visit={visit} resource="coupons" id={id} />

@@ -1,37 +1,18 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
+import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { TYPE_NAMES } from "./value.ts";
 
 /** The fields of a coupon's form: those of the API by their names, without the lists of ids. */
 export function CouponFields({ coupon }: { coupon: Partial<Coupon> }) {
   return (
     <>
-      <label>
-        Code
-        <input name="code" required maxlength={200} value={coupon.code ?? ""} autocomplete="off" />
-      </label>
+      <Field name="code" label="Code" required maxlength={200} value={coupon.code ?? ""} autocomplete="off" />
       <div class="pair">
-        <label>
-          Kind
-          <select name="type">
-            {Object.entries(TYPE_NAMES).map(([type, name]) => (
-              <option value={type} selected={type === coupon.type}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select name="type" label="Kind" options={Object.entries(TYPE_NAMES)} current={coupon.type} />
         <Amount name="amount" label="Amount or percent" value={coupon.amount} required />
       </div>
-      <label>
-        Description
-        <textarea name="description" rows={2} maxlength={10_000}>
-          {coupon.description ?? ""}
-        </textarea>
-      </label>
-      <label>
-        Last day
-        <input type="date" name="expiry_date" value={coupon.expiryDate ?? ""} />
-      </label>
+      <Area name="description" label="Description" maxlength={10_000} value={coupon.description ?? ""} />
+      <Field type="date" name="expiry_date" label="Last day" value={coupon.expiryDate ?? ""} />
       <div class="pair">
         <Limit name="usage_limit" label="Uses in all" value={coupon.usageLimit} />
         <Limit name="usage_limit_per_user" label="Uses by one customer" value={coupon.usageLimitPerUser} />
@@ -56,40 +37,26 @@ interface FieldProps<Value> {
 function Amount({ name, label, value = "", required = false }: FieldProps<string> & { required?: boolean }) {
   const shown = Number(value) === 0 && !required ? "" : value;
   return (
-    <label>
-      {label}
-      <input
-        name={name}
-        inputmode="decimal"
-        pattern="\d{1,12}(\.\d{1,2})?"
-        required={required}
-        value={shown}
-      />
-    </label>
+    <Field
+      name={name}
+      label={label}
+      inputmode="decimal"
+      pattern="\d{1,12}(\.\d{1,2})?"
+      required={required}
+      value={shown}
+    />
   );
 }
 
 function Limit({ name, label, value = 0 }: FieldProps<number>) {
   return (
-    <label>
-      {label}
-      <input type="number" name={name} min={0} value={value === 0 ? "" : value} placeholder="No limit" />
-    </label>
-  );
-}
-
-function Check({
-  name,
-  label,
-  checked = false,
-}: {
-  name: string;
-  label: string;
-  checked?: boolean | undefined;
-}) {
-  return (
-    <label class="check">
-      <input type="checkbox" name={name} value="1" checked={checked} /> {label}
-    </label>
+    <Field
+      type="number"
+      name={name}
+      label={label}
+      min={0}
+      value={value === 0 ? "" : value}
+      placeholder="No limit"
+    />
   );
 }

@@ -5,7 +5,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { listQuery } from "../list-query.ts";
+import { listQuery, wordsOf } from "../list-query.ts";
 import { valueOf } from "./value.ts";
 
 const NAMES = ["q", "sort", "page"];
@@ -18,7 +18,7 @@ const SORTS: Sorts<ListQuery> = {
 /** Coupons as a list. */
 export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
-  const asked = { ...listQuery(address), ...sortOf(SORTS, address) };
+  const asked = { ...listQuery(address), words: wordsOf(address.get("q")), ...sortOf(SORTS, address) };
   const { total, first: coupons } = await listCoupons(store, asked);
   const formats = formatsOf(store.settings);
   const main = (
@@ -41,7 +41,8 @@ export async function couponsPage({ store, path, query }: Visit): Promise<Page> 
   return { title: "Coupons", main };
 }
 
-function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; formats: Formats }) {
+/** Coupons as rows. */
+export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; formats: Formats }) {
   return (
     <table class="rows">
       <thead>

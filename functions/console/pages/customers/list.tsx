@@ -6,7 +6,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { listQuery } from "../list-query.ts";
+import { foundOf, listQuery } from "../list-query.ts";
 import { personOf } from "./person.ts";
 
 const NAMES = ["q", "role", "sort", "page"];
@@ -30,7 +30,7 @@ export async function customersPage({ store, path, query }: Visit): Promise<Page
     <ListPage
       title="Customers"
       address={address}
-      placeholder="Part of an e-mail address or login"
+      placeholder="Name, e-mail, company or phone"
       sorts={SORTS}
       rows={customers}
       total={total}
@@ -44,19 +44,19 @@ export async function customersPage({ store, path, query }: Visit): Promise<Page
 }
 
 function customerQuery(address: ListAddress): CustomerQuery {
-  const search = address.get("q").replaceAll("*", "");
   return {
     ...listQuery(address),
-    words: [],
+    found: foundOf(address.get("q")),
     role: address.get("role") || "customer",
     // Of those who work here, those too who do so beside something else.
     isShared: address.get("role") !== "" || undefined,
-    search: search === "" ? undefined : `*${search}*`,
+    search: undefined,
     ...sortOf(SORTS, address),
   };
 }
 
-function Customers({ customers, formats }: { customers: readonly Customer[]; formats: Formats }) {
+/** Customers as rows. */
+export function Customers({ customers, formats }: { customers: readonly Customer[]; formats: Formats }) {
   return (
     <table class="rows">
       <thead>

@@ -2,6 +2,7 @@ import { has } from "../../../store/access/right.ts";
 import { type Customer, ROLES } from "../../../store/customers/customer.ts";
 import { MAY_SET_ROLES } from "../../../store/users/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
+import { Check, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Visit } from "../../visit.ts";
 
@@ -16,39 +17,34 @@ export function RolesForm({ visit, customer }: { visit: Visit; customer: Custome
   const [first, ...others] = rolesOf(customer);
   const known = [...new Set<string>([...ROLES, ...rolesOf(customer)])];
   return (
-    <details>
-      <summary>Change the roles</summary>
-      <PostForm visit={visit} action={`/console/customers/${customer.id}/roles`} className="stack narrow">
-        <p class="quiet">
-          The strongest of them counts, from the next request on. Whoever is signed in as this user has to
-          sign in again.
-        </p>
-        <label>
-          Role that the API shows
-          <select name="role">
-            {known.map((role) => (
-              <option value={role} selected={role === (first ?? "customer")}>
-                {roleName(role)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <fieldset>
-          <legend>Other roles</legend>
-          {known.map((role) => (
-            <label class="check">
-              <input
-                type="checkbox"
-                name="also"
-                value={role}
-                checked={others.some((other) => other === role)}
-              />
-              {roleName(role)}
-            </label>
-          ))}
-        </fieldset>
-        <button class="primary">Set the roles</button>
-      </PostForm>
-    </details>
+    <PostForm
+      visit={visit}
+      action={`/console/customers/${customer.id}/roles`}
+      className="stack narrow"
+      summary="Change the roles"
+    >
+      <p class="quiet">
+        The strongest of them counts, from the next request on. Whoever is signed in as this user has to sign
+        in again.
+      </p>
+      <Select
+        name="role"
+        label="Role that the API shows"
+        options={known.map((role) => [role, roleName(role)])}
+        current={first ?? "customer"}
+      />
+      <fieldset>
+        <legend>Other roles</legend>
+        {known.map((role) => (
+          <Check
+            name="also"
+            value={role}
+            label={roleName(role)}
+            checked={others.some((other) => other === role)}
+          />
+        ))}
+      </fieldset>
+      <button class="primary">Set the roles</button>
+    </PostForm>
   );
 }

@@ -2,6 +2,7 @@ import { type ApiKey, listKeys } from "../../../store/keys/list.ts";
 import { createKey } from "../../../store/keys/write.ts";
 import { FRESH_MINUTES } from "../../../store/sessions/session-check.ts";
 import { signInPath } from "../../next-path.ts";
+import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
@@ -62,51 +63,19 @@ function NewKey({ visit }: { visit: Visit }) {
       </>
     );
   return (
-    <PostForm visit={visit} action="/console/keys" className="filters">
-      <label class="wide">
-        What it is for
-        <input
-          name="description"
-          required
-          maxlength={200}
-          placeholder="Stock display in the shop window"
-          value={visit.query.get("description") ?? ""}
-        />
-      </label>
-      <Permissions current={visit.query.get("permissions") ?? "read"} />
-      <Expiry current={visit.query.get("expires_in") ?? "365"} />
+    <PostForm visit={visit} action="/console/keys" className="filters" once>
+      <Field
+        name="description"
+        label="What it is for"
+        class="wide"
+        required
+        maxlength={200}
+        placeholder="Stock display in the shop window"
+      />
+      <Select name="permissions" label="It may" options={PERMISSIONS} current="read" />
+      <Select name="expires_in" label="It expires" options={EXPIRIES} current="365" />
       <button class="primary">Create key</button>
     </PostForm>
-  );
-}
-
-function Permissions({ current }: { current: string }) {
-  return (
-    <label>
-      It may
-      <select name="permissions">
-        {PERMISSIONS.map(([value, text]) => (
-          <option value={value} selected={value === current}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Expiry({ current }: { current: string }) {
-  return (
-    <label>
-      It expires
-      <select name="expires_in">
-        {EXPIRIES.map(([value, text]) => (
-          <option value={value} selected={value === current}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -123,16 +92,13 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
             {expiryText(key, formats)}
           </p>
           <PostForm visit={visit} action={`/console/keys/${key.id}/permissions`} className="inline">
-            <Permissions current={key.permissions} />
+            <Select name="permissions" label="It may" options={PERMISSIONS} current={key.permissions} />
             <button>Set</button>
           </PostForm>
-          <details>
-            <summary>Revoke</summary>
-            <PostForm visit={visit} action={`/console/keys/${key.id}/revoke`}>
-              <p class="quiet">Whoever uses it gets in no more, for good.</p>
-              <button class="danger">Revoke the key …{key.truncatedKey}</button>
-            </PostForm>
-          </details>
+          <PostForm visit={visit} action={`/console/keys/${key.id}/revoke`} summary="Revoke">
+            <p class="quiet">Whoever uses it gets in no more, for good.</p>
+            <button class="danger">Revoke the key …{key.truncatedKey}</button>
+          </PostForm>
         </li>
       ))}
     </ul>

@@ -1,24 +1,18 @@
 import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
-import type { Visit } from "../../visit.ts";
+import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
+import type { Visit } from "../../visit.ts";
 
 export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
   return (
     <PostForm visit={visit} action={`/console/orders/${order.id}/status`} once>
-      <label>
-        Status
-        <select name="status">
-          {Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => (
-            <option value={slug} selected={slug === order.status}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        With a note
-        <input name="note" maxlength={1000} placeholder="Optional" />
-      </label>
+      <Select
+        name="status"
+        label="Status"
+        options={Object.entries(ORDER_STATUS_NAMES)}
+        current={order.status}
+      />
+      <Field name="note" label="With a note" maxlength={1000} placeholder="Optional" />
       <button>Set the status</button>
     </PostForm>
   );
@@ -34,34 +28,27 @@ interface RefundFormProps {
 
 export function RefundForm({ visit, id, left, shown }: RefundFormProps) {
   return (
-    <details>
-      <summary>Refund</summary>
-      <PostForm visit={visit} action={`/console/orders/${id}/refunds`} once>
-        <label>
-          Amount, at most {shown}
-          <input name="amount" required inputmode="decimal" pattern="\d{1,12}(\.\d{1,6})?" value={left} />
-        </label>
-        <label>
-          Reason
-          <input name="reason" maxlength={1000} placeholder="Optional" />
-        </label>
-        <p class="quiet">This notes the refund; the money is sent by your payment provider.</p>
-        <button class="danger">Note the refund</button>
-      </PostForm>
-    </details>
+    <PostForm visit={visit} action={`/console/orders/${id}/refunds`} once summary="Refund">
+      <Field
+        name="amount"
+        label={`Amount, at most ${shown}`}
+        required
+        inputmode="decimal"
+        pattern="\d{1,12}(\.\d{1,6})?"
+        value={left}
+      />
+      <Field name="reason" label="Reason" maxlength={1000} placeholder="Optional" />
+      <p class="quiet">This notes the refund; the money is sent by your payment provider.</p>
+      <button class="danger">Note the refund</button>
+    </PostForm>
   );
 }
 
 export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   return (
     <PostForm visit={visit} action={`/console/orders/${id}/notes`} once>
-      <label>
-        Add a note
-        <textarea name="note" rows={2} required maxlength={10000}></textarea>
-      </label>
-      <label class="check">
-        <input type="checkbox" name="customer_note" value="1" /> For the customer to see
-      </label>
+      <Area name="note" label="Add a note" required maxlength={10000} />
+      <Check name="customer_note" label="For the customer to see" />
       <button>Add the note</button>
     </PostForm>
   );

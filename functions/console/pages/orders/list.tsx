@@ -8,7 +8,7 @@ import { ListAddress } from "../../view/list.tsx";
 import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { startOfDay } from "../../view/local-day.ts";
 import type { Page, Visit } from "../../visit.ts";
-import { listQuery } from "../list-query.ts";
+import { foundOf, listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
 const NAMES = ["q", "status", "from", "to", "sort", "page"];
@@ -30,7 +30,7 @@ export async function ordersPage({ store, path, query, zone }: Visit): Promise<P
     <ListPage
       title="Orders"
       address={address}
-      placeholder="Number, name or e-mail"
+      placeholder="Number, name, e-mail, phone, city, product or SKU"
       sorts={SORTS}
       rows={orders}
       total={total}
@@ -61,6 +61,7 @@ function orderQuery(address: ListAddress, zone: string): OrderQuery {
   const status = address.get("status");
   return {
     ...listQuery(address),
+    found: foundOf(address.get("q")),
     createdMin: startOfDay(address.get("from"), zone),
     createdMax: lastInstant(startOfDay(address.get("to"), zone, 1)),
     statuses: status === "" ? undefined : [status],
@@ -81,7 +82,8 @@ function Day({ address, name, label }: { address: ListAddress; name: string; lab
   );
 }
 
-function Orders({ orders, formats }: { orders: readonly Order[]; formats: Formats }) {
+/** Orders as rows. */
+export function Orders({ orders, formats }: { orders: readonly Order[]; formats: Formats }) {
   return (
     <table class="rows">
       <thead>

@@ -1,42 +1,125 @@
+import type { Child } from "hono/jsx";
+import type { ExpiringCoupon } from "../../../store/coupons/expiring.ts";
 import type { Finding } from "../../../store/doctor/finding.ts";
+import type { WaitingOrders } from "../../../store/orders/waiting.ts";
+import type { RunningOut } from "../../../store/products/running-out.ts";
+import type { FailingWebhook } from "../../../store/webhooks/failing.ts";
+import type { Formats } from "../../view/formats.ts";
+import { grouped } from "../../view/list.tsx";
+import { ago } from "../../view/ago.ts";
 
-/** What is called otherwise than the command calls it, and where more is told of it. */
-const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
-  deliveries: { title: "webhook deliveries", path: "/console/webhooks" },
-  "API keys": { title: "API keys", path: "/console/keys" },
-  webhooks: { title: "webhooks", path: "/console/webhooks" },
-};
+interface AttentionProps {
+  orders: readonly WaitingOrders[];
+  webhooks: readonly FailingWebhook[];
+  products: readonly RunningOut[];
+  coupons: readonly ExpiringCoupon[];
+  /** What the machine's checks found, as far as it is shown to who asks. */
+  found: readonly Finding[];
+  formats: Formats;
+}
 
-/** What somebody ought to look at, and what to do: of all that was looked at, what is not well. */
-export function Attention({ found }: { found: readonly Finding[] }) {
-  const ailments = found.filter(({ status }) => status !== "pass");
-  if (ailments.length === 0) {
-    const well = [...new Set(found.map(({ check }) => PAGES[check]?.title ?? check))].join(", ");
-    return <p class="quiet">Nothing. All is well: {well}.</p>;
-  }
+/** Of a kind, so many are named. */
+const NAMED = 5;
+
+/** What somebody ought to do today, the most pressing first, each with the way to it. */
+export function Attention({ orders, webhooks, products, coupons, found, formats }: AttentionProps) {
+  const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
+  const lines = [
+    ...orders.map((waiting) => <Waiting {...waiting} />),
+    ...named(webhooks, "/console/webhooks", (webhook) => <Failing {...webhook} formats={formats} />),
+    ...named(products, "/console/products?stock=low", (product) => <Left {...product} />),
+    ...named(coupons, "/console/coupons", (coupon) => <Ending {...coupon} />),
+    ...(unwell.length > 0
+      ? [
+          <a href="/console/checks">
+            {unwell.length === 1
+              ? "A check of the system wants"
+              : `${unwell.length} checks of the system want`}{" "}
+            somebody to look
+          </a>,
+        ]
+      : []),
+  ];
+  if (lines.length === 0)
+    return (
+      <p class="quiet">
+        Nothing: no order waits, no webhook fails, no stock runs out, and no coupon is about to end.
+      </p>
+    );
   return (
     <ul class="findings">
-      {ailments.map(({ check, found: what, advice }) => (
-        <li>
-          <Found check={check} what={what} />
-          {advice !== null && (
-            <div class="quiet">
-              <Advice text={advice} />
-            </div>
-          )}
-        </li>
+      {lines.map((line) => (
+        <li>{line}</li>
       ))}
     </ul>
   );
 }
 
-function Found({ check, what }: { check: string; what: string }) {
-  const page = PAGES[check];
-  if (!page) return <>{`${check}: ${what}`}</>;
-  return <a href={page.path}>{`${page.title}: ${what}`}</a>;
+/** The first few, and where the others are. */
+function named<Item>(items: readonly Item[], all: string, show: (item: Item) => Child): Child[] {
+  const lines = items.slice(0, NAMED).map(show);
+  return items.length > NAMED ? [...lines, <a href={all}>… and others</a>] : lines;
 }
 
-/** What is quoted is to be typed. */
-function Advice({ text }: { text: string }) {
-  return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
+function Waiting({ status, orders, oldest }: WaitingOrders) {
+  const toShip = `${grouped(orders)} ${orders === 1 ? "order" : "orders"}`;
+  return (
+    <>
+      <a href={`/console/orders?status=${status}&sort=oldest`}>
+        {toShip} {status === "processing" ? "to ship" : "on hold"}
+      </a>
+      , {orders === 1 ? "placed" : "the oldest placed"} {ago(oldest)}
+    </>
+  );
+}
+
+function Failing({
+  id,
+  name,
+  status,
+  failures,
+  lastSuccessAt,
+  formats,
+}: FailingWebhook & { formats: Formats }) {
+  const link = <a href={`/console/webhooks/${id}`}>Webhook “{name}”</a>;
+  const success = lastSuccessAt ? `last success ${formats.time(lastSuccessAt)}` : "it never succeeded";
+  if (status === "disabled")
+    return (
+      <>
+        {link} was disabled, because its receiver kept failing; {success}
+      </>
+    );
+  return (
+    <>
+      {link} fails: {failures === 1 ? "the last attempt" : `the last ${failures} attempts`}; {success}
+    </>
+  );
+}
+
+function Left({ productId, name, sku, left }: RunningOut) {
+  return (
+    <>
+      <a href={`/console/products/${productId}`}>{name}</a>
+      {sku && <span class="quiet"> {sku}</span>}: {left > 0 ? `${grouped(left)} left` : "none left"}
+    </>
+  );
+}
+
+function Ending({ id, code, expiryDate }: ExpiringCoupon) {
+  return (
+    <>
+      Coupon <a href={`/console/coupons/${id}`}>{code}</a> ends on {dayOf(expiryDate)}
+    </>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+function dayOf(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,9 +1,13 @@
 import { Big } from "big.js";
+import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
 import { shownTo } from "../../../store/doctor/shown-to.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
 import type { Order } from "../../../store/orders/order.ts";
+import { waitingOrders } from "../../../store/orders/waiting.ts";
+import { productsRunningOut } from "../../../store/products/running-out.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
 import { reportTopSellers, type TopSeller } from "../../../store/reports/top-sellers.ts";
+import { failingWebhooks } from "../../../store/webhooks/failing.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -18,21 +22,31 @@ const TOP = 8;
 /** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
-  const [now, then, soFar, statuses, top, found] = await Promise.all([
+  const [now, then, soFar, statuses, top, orders, webhooks, products, coupons, found] = await Promise.all([
     reportSales(store, { period: name }),
     reportSales(store, { period: before }),
     beforeSoFar && reportSales(store, { period: beforeSoFar }),
     countOrdersByStatus(store),
     reportTopSellers(store, { period: name }, TOP),
+    waitingOrders(store),
+    failingWebhooks(store),
+    productsRunningOut(store),
+    couponsAboutToExpire(store),
     review(),
   ]);
-  const { money } = formatsOf(store.settings);
+  const formats = formatsOf(store.settings);
+  const { money } = formats;
+  const attention = { orders, webhooks, products, coupons, found: shownTo(store.caller, found), formats };
   const main = (
     <>
       <header class="record">
         <h1>Overview</h1>
         <Periods current={name} />
       </header>
+      <section aria-labelledby="attention">
+        <h2 id="attention">Needs attention</h2>
+        <Attention {...attention} />
+      </section>
       <Totals
         now={sumOf(now.periods)}
         before={sumOf((soFar ?? then).periods)}
@@ -41,10 +55,8 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
       />
       <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
       <div class="columns even">
-        <section aria-labelledby="attention">
-          <h2 id="attention">Needs attention</h2>
-          <Attention found={shownTo(store.caller, found)} />
-          <h2>Orders by status</h2>
+        <section aria-labelledby="statuses">
+          <h2 id="statuses">Orders by status</h2>
           <Statuses statuses={statuses} />
         </section>
         <section aria-labelledby="top">

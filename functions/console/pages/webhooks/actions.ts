@@ -11,36 +11,36 @@ const pathOf = (id: number) => `/console/webhooks/${id}`;
 export async function createHook({ store, storeUrl }: Visit, form: URLSearchParams) {
   const patch = readWebhookPatch(Object.fromEntries(form));
   const { id } = await createWebhook(store, patch, storeUrl);
-  return { to: pathOf(id) };
+  return { to: pathOf(id), done: "The webhook is made." };
 }
 
 export async function setHookStatus({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
   const status = form.get("status") === "active" ? "active" : "paused";
   await editWebhook(store, id, { status });
-  return { to: pathOf(id) };
+  return { to: pathOf(id), done: status === "active" ? "The webhook is enabled." : "The webhook is paused." };
 }
 
 export async function removeHook({ store, params }: Visit) {
   await deleteWebhook(store, Number(params["id"]));
-  return { to: "/console/webhooks" };
+  return { to: "/console/webhooks", done: "The webhook is deleted." };
 }
 
 export async function recoverHook({ store, params, zone }: Visit, form: URLSearchParams) {
   const webhookId = Number(params["id"]);
   const since = startOfDay(form.get("since"), await zone()) ?? new Date(0);
   await recoverDeliveries(store, { webhookId, since });
-  return { to: pathOf(webhookId) };
+  return { to: pathOf(webhookId), done: "What was given up since then is sent again." };
 }
 
 export async function trySample({ store, params }: Visit) {
   const id = Number(params["id"]);
   await sendSample(store, id);
-  return { to: pathOf(id) };
+  return { to: pathOf(id), done: "A sample is on its way." };
 }
 
 export async function sendAgain({ store, params }: Visit) {
   const delivery = params["delivery"] ?? "";
   await redeliver(store, uuidOf(delivery));
-  return { to: `/console/deliveries/${delivery}` };
+  return { to: `/console/deliveries/${delivery}`, done: "It is sent again." };
 }

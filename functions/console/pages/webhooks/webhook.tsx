@@ -7,6 +7,7 @@ import { getWebhook } from "../../../store/webhooks/get.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Badge } from "../../view/badge.tsx";
 import { ByApi } from "../../view/by-api.tsx";
+import { Field } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
@@ -77,26 +78,17 @@ function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: We
           <button>Send a sample</button>
         </PostForm>
       )}
-      <details>
-        <summary>Recover what was missed</summary>
-        <PostForm visit={visit} action={`${path}/recover`}>
-          <label>
-            Given up since
-            <input type="date" name="since" required />
-          </label>
-          <button>Send these again</button>
-        </PostForm>
-      </details>
-      <details>
-        <summary>Delete</summary>
-        <PostForm visit={visit} action={`${path}/delete`}>
-          <p class="quiet">
-            Deliveries that were not made yet are dropped. Those that were made are shown no more, and go when
-            their time of keeping is over.
-          </p>
-          <button class="danger">Delete the webhook</button>
-        </PostForm>
-      </details>
+      <PostForm visit={visit} action={`${path}/recover`} summary="Recover what was missed">
+        <Field type="date" name="since" label="Given up since" required />
+        <button>Send these again</button>
+      </PostForm>
+      <PostForm visit={visit} action={`${path}/delete`} summary="Delete">
+        <p class="quiet">
+          Deliveries that were not made yet are dropped. Those that were made are shown no more, and go when
+          their time of keeping is over.
+        </p>
+        <button class="danger">Delete the webhook</button>
+      </PostForm>
     </div>
   );
 }
@@ -117,40 +109,30 @@ export async function newWebhookPage(visit: Visit): Promise<Page> {
       <Crumbs />
       <h1>New webhook</h1>
       <PostForm visit={visit} action="/console/webhooks" className="stack narrow" once>
-        <label>
-          Name
-          <input name="name" required maxlength={200} placeholder="Orders for the warehouse" />
-        </label>
-        <label>
-          When
-          <input name="topic" required maxlength={200} list="topics" value="order.created" />
-        </label>
+        <Field name="name" label="Name" required maxlength={200} placeholder="Orders for the warehouse" />
+        <Field name="topic" label="Topic" required maxlength={200} list="topics" value="order.created" />
         <datalist id="topics">
           {TOPICS.map((topic) => (
             <option value={topic}></option>
           ))}
         </datalist>
-        <label>
-          Tell this URL
-          <input
-            type="url"
-            name="delivery_url"
-            required
-            maxlength={2000}
-            placeholder="https://example.com/hooks"
-          />
-        </label>
-        <label>
-          Secret that signs, for the receiver to know too; it cannot be shown again
-          <input
-            name="secret"
-            required
-            maxlength={1000}
-            value={secret}
-            autocomplete="off"
-            spellcheck={false}
-          />
-        </label>
+        <Field
+          type="url"
+          name="delivery_url"
+          label="Delivery URL"
+          required
+          maxlength={2000}
+          placeholder="https://example.com/hooks"
+        />
+        <Field
+          name="secret"
+          label="Secret that signs, for the receiver to know too; it cannot be shown again"
+          required
+          maxlength={1000}
+          value={secret}
+          autocomplete="off"
+          spellcheck={false}
+        />
         <button class="primary">Make the webhook</button>
       </PostForm>
       <p class="quiet">

@@ -7,7 +7,7 @@ import { Source, type Tag, Unreadable } from "./source.ts";
 import { interpret } from "./varint.ts";
 import { FIXED32, GROUP_END, LENGTH, VARINT, wireTypeName, wireTypeOf } from "./wire.ts";
 
-/** Reads a binary config into a builder, as the standard implementations would, and notes what they would not tell. */
+/** Reads a binary config into a builder, as the standard implementations do, and reports what they hide. */
 export function readBinary(bytes: Uint8Array, builder: MessageBuilder, findings: Findings): void {
   try {
     new BinaryReader(bytes, findings).message(builder, bytes.length, 0);

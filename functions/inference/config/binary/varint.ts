@@ -25,7 +25,7 @@ export function varintOf(bytes: Uint8Array, first: number, last: number): Varint
 const UINT32_MAX = 2 ** 32 - 1;
 const INT32_MIN = -(2 ** 31);
 
-/** What a varint means for a field, and what it says before that if only its low 32 bits count. */
+/** The value of a varint for a field, and its full value where only the low 32 bits count. */
 export function interpret(
   { type }: ScalarField | EnumField,
   varint: Varint,

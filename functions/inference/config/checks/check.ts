@@ -8,5 +8,5 @@ export type Note = <Id extends RuleId>(rule: Id, path: string, ...values: Argume
 /** The field of a path is given, be it as its default. */
 export type Given = (path: string) => boolean;
 
-/** Judges a part of a config by the rules on it. */
+/** Validates a part of a config by its rules. */
 export type Check = (stage: Stage, note: Note, given: Given) => void;

@@ -15,7 +15,8 @@ export const checkControls: Check = ({ extra, lstm, preprocess, customLib, diale
     note("output_buffer_pool_size.range", path, { value: buffers, bound, range });
   }
   const process = extra?.customProcessFuncion;
-  if (process && !customLib?.path) note("custom_lib.required", "custom_lib.path", { function: process });
+  if (process && !customLib?.path)
+    note("custom_process_funcion.library", "custom_lib.path", { name: process });
   if (lstm) checkLoops(lstm.loops, preprocess?.tensorName ?? "", note);
 };
 

@@ -4,9 +4,11 @@ import { stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { checkControls } from "./controls.ts";
+import { checkNames } from "./names.ts";
 import { checkPlugin } from "./plugin.ts";
 import { checkPostprocess } from "./postprocess.ts";
 import { checkPreprocess } from "./preprocess.ts";
+import { checkRoles } from "./roles.ts";
 import { checkRoot } from "./root.ts";
 import { checkRelease } from "./releases.ts";
 import { checkReplaced } from "./replaced.ts";
@@ -22,10 +24,12 @@ const CHECKS: readonly Check[] = [
   checkTensors,
   checkPlugin,
   checkReplaced,
+  checkRoles,
+  checkNames,
   checkStrings,
 ];
 
-/** Judges a decoded config by all rules on its content. */
+/** Validates a decoded config by all rules on its content. */
 export function checkConfig(
   { dialect, message, release }: { dialect: Dialect; message: Slots; release?: Release | undefined },
   note: Note,
@@ -33,9 +37,9 @@ export function checkConfig(
 ): void {
   const stage = stageOf(dialect, message);
   if (!stage) return note("infer_config.required", "infer_config");
-  const told: Note = (rule, path, ...values) => {
+  const noteInRelease: Note = (rule, path, ...values) => {
     if (holdsIn(rule, release)) note(rule, path, ...values);
   };
-  for (const check of CHECKS) check(stage, told, given);
+  for (const check of CHECKS) check(stage, noteInRelease, given);
   if (release && dialect === "deepstream") checkRelease(stage, release, note, given);
 }

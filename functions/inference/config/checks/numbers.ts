@@ -1,6 +1,6 @@
 import type { Note } from "./check.ts";
 
-/** The value is a number that can be computed with; notes it if not, and then no other rule judges it. */
+/** The value is finite. If not, it is reported, and no other rule looks at it. */
 export function isFinite(value: number, path: string, note: Note): boolean {
   if (Number.isFinite(value)) return true;
   note("float.finite", path, { value });

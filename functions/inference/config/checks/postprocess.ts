@@ -3,6 +3,7 @@ import { closest } from "../names/closest.ts";
 import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 import { checkDetection } from "./detection.ts";
+import { isFunctionName } from "./names.ts";
 import { checkUnit, isFinite } from "./numbers.ts";
 
 /** What the output means, and the custom library that functions of it need. */
@@ -61,10 +62,11 @@ function checkServerSide(
   note("srvis.tensor_not_in_outputs", `${path}.tensor_name`, { name, closest: closest(name, names) });
 }
 
-function checkCustomLib({ customLib, postprocess, extra }: Stage, note: Note): void {
+function checkCustomLib({ dialect, customLib, postprocess, extra }: Stage, note: Note): void {
   if (customLib && customLib.path !== "") return;
   const custom = customFunction(postprocess?.processType);
-  if (custom) note("custom_lib.required", "custom_lib.path", { function: custom });
+  if (custom && (dialect === "config" || isFunctionName(custom)))
+    note("custom_lib.required", "custom_lib.path", { function: custom });
   else if (customLib && !extra?.customProcessFuncion) note("custom_lib.empty", "custom_lib.path");
 }
 

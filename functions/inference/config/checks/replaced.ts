@@ -1,7 +1,7 @@
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
 
-/** What DeepStream's plugin refuses or replaces when it starts, by its source. */
+/** Settings that DeepStream's plugin refuses or replaces when it starts, by its source. */
 export const checkReplaced: Check = (stage, note, given) => {
   if (stage.dialect !== "deepstream") return;
   checkModes(stage, note, given);
@@ -40,11 +40,25 @@ function checkAddress({ framework }: Stage, note: Note): void {
   const { url: value } = grpc;
   const address = value.replace(/^\w+:\/\//, "");
   const [, host = "", port] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(address) ?? [];
-  if (port === undefined) note("grpc.port", `${path}.grpc.url`, { value, problem: "has no port" });
-  else if (port === "8000")
-    note("grpc.port", `${path}.grpc.url`, { value, problem: "has the port of HTTP, not that of gRPC" });
+  const problem = addressProblem(address, port);
+  if (problem) note("grpc.port", `${path}.grpc.url`, { value, problem });
   if (grpc.enableCudaBufferSharing && host !== "" && !LOCAL.test(host))
     note("enable_cuda_buffer_sharing.remote", `${path}.grpc.enable_cuda_buffer_sharing`, { value: host });
+}
+
+/** The ports that a server opens for other protocols by default. */
+const OTHER_PORTS: ReadonlyMap<string, string> = new Map([
+  ["8000", "has the port of HTTP, not that of gRPC"],
+  ["8002", "has the port of metrics, not that of gRPC"],
+]);
+const LARGEST_PORT = 65_535;
+
+function addressProblem(address: string, port: string | undefined): string | undefined {
+  if (/\s/.test(address)) return "has a blank";
+  if (/:\d+\//.test(address)) return "has a path, where a host and a port are expected";
+  if (port === undefined) return "has no port";
+  if (Number(port) === 0 || Number(port) > LARGEST_PORT) return "has a port that there is not";
+  return OTHER_PORTS.get(port);
 }
 
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/i;
@@ -85,7 +99,7 @@ function checkResults({ postprocess, backend, output, extra }: Stage, note: Note
   if (type?.case !== "detection") return;
   if (type.value.clusteringPolicy.case === "groupRectangle")
     note("group_rectangle.replaced", `${path}.detection.group_rectangle`);
-  // Without a list the model says which outputs there are.
+  // Without a list the outputs are those of the model.
   const names = (backend?.outputs ?? []).map((one) => one.name).filter(Boolean);
   if (type.value.customParseBboxFunc !== "" || name !== "" || names.length === 0) return;
   const missing = ["cov", "bbox"].filter((part) => !names.some((one) => one.includes(part)));

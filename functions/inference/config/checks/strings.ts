@@ -1,29 +1,26 @@
-import { type MessageField, type ScalarField, SCHEMAS, type Shape, type Slots } from "../shape.ts";
-import type { Stage } from "../stage.ts";
+import {
+  type Dialect,
+  type MessageField,
+  type ScalarField,
+  SCHEMAS,
+  type Shape,
+  type Slots,
+} from "../shape.ts";
 import type { Check, Note } from "./check.ts";
+import { LIBRARY, pathsOf } from "./paths.ts";
 
 /** Paths of files, and templates that nobody filled in. */
 export const checkStrings: Check = (stage, note) => {
-  for (const [path, value] of pathsOf(stage)) checkPath(path, value, note);
+  for (const [path, value] of pathsOf(stage)) checkPath(path, value, stage.dialect, note);
   checkPlaceholders(SCHEMAS[stage.dialect].root, stage.message, (field) => field, note);
 };
 
-/** The fields that name files or folders, by path. */
-function pathsOf({ framework, preprocess, postprocess, customLib }: Stage): (readonly [string, string])[] {
-  return [
-    ...(framework?.repo?.roots ?? []),
-    ["preprocess.normalize.mean_file", preprocess?.preprocessMethod.value?.meanFile ?? ""],
-    ["postprocess.labelfile_path", postprocess?.labelfilePath ?? ""],
-    [LIBRARY, customLib?.path ?? ""],
-  ];
-}
-
-const LIBRARY = "custom_lib.path";
-
-function checkPath(path: string, value: string, note: Note): void {
+function checkPath(path: string, value: string, dialect: Dialect, note: Note): void {
   if (value.includes("\0")) note("path.nul", path);
   const searched = path === LIBRARY && !value.includes("/");
   if (value === "" || value.startsWith("/") || value.includes("://") || searched) return;
+  // What a shell would expand is reported as such there (§rule-examples).
+  if (dialect === "deepstream" && /^[~$%]/.test(value)) return;
   note("path.relative", path, { value });
 }
 

@@ -5,15 +5,15 @@ import type { Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
 import type { Dialect } from "../shape.ts";
 import { encodeUtf8 } from "../utf8.ts";
-import { checkMessage, type JudgeOptions } from "../validate.ts";
+import { checkMessage, type ValidateOptions } from "../validate.ts";
 import { Moves } from "./move.ts";
 
 /** Rounds at most: one fault may hide another. */
 const MOST_ROUNDS = 10;
 /** Corrections that are tried one by one, where all of them together do not help. */
 const MOST_TRIED = 20;
-/** Characters that are judged anew at most: a large file is tried once, a small one often. */
-const MOST_JUDGED = MAX_BYTES / 2;
+/** Characters that are validated anew at most: a large file once, a small one often. */
+const MOST_CHARACTERS = MAX_BYTES / 2;
 
 export interface Fixed {
   text: string;
@@ -33,7 +33,7 @@ export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
   return { text, fixed, report, readable: !report.issues.some(isSyntax) };
 }
 
-/** UTF-16 is told by its byte order mark, which no text config has either. */
+/** A byte order mark shows UTF-16; no text config has either. */
 function decode(body: Uint8Array): string {
   const [first, second] = body;
   const encoding =
@@ -48,7 +48,7 @@ export interface Correction {
 }
 
 /** A report on a text. What puts its issues right is found out when it is asked for: an editor asks for few of many. */
-export interface Judgement {
+export interface TextReport {
   report: Report;
   /** Undefined where more than one thing can be meant. */
   correctionOf(issue: Issue): Correction | undefined;
@@ -56,11 +56,11 @@ export interface Judgement {
   corrections(): Correction[];
 }
 
-/** Judges a text. */
-export function judgeText(
+/** Validates a text. */
+export function validateText(
   text: string,
-  { dialect = "config", severities = {}, ...options }: JudgeOptions,
-): Judgement {
+  { dialect = "config", severities = {}, ...options }: ValidateOptions,
+): TextReport {
   const reading = readConfig(encodeUtf8(text), "text", { dialect, severities });
   checkMessage(reading, dialect, options);
   const { report, fixes } = reading.findings.reportWithFixes("text", reading.message !== undefined, text);
@@ -80,22 +80,22 @@ class Fixer {
   text: string;
   readonly fixed: Issue[] = [];
   readonly #dialect: Dialect;
-  #judgement: Judgement;
-  #judged = 0;
+  #current: TextReport;
+  #tried = 0;
 
   constructor(text: string, dialect: Dialect) {
     this.text = text;
     this.#dialect = dialect;
-    this.#judgement = judgeText(text, { dialect });
+    this.#current = validateText(text, { dialect });
   }
 
   get report(): Report {
-    return this.#judgement.report;
+    return this.#current.report;
   }
 
   /** Makes all edits at once, if that makes it better, else the first one that does; whether one does. */
   step(): boolean {
-    const known = this.#judgement.corrections();
+    const known = this.#current.corrections();
     if (this.#attempt(withoutOverlaps(known))) return true;
     // One fault less does not show where not all are listed.
     if (this.report.issues.some(({ rule }) => rule === "issues.limit")) return false;
@@ -103,16 +103,16 @@ class Fixer {
   }
 
   #attempt(corrections: readonly Correction[]): boolean {
-    if (corrections.length === 0 || this.#judged >= MOST_JUDGED) return false;
+    if (corrections.length === 0 || this.#tried >= MOST_CHARACTERS) return false;
     const edited = edit(
       this.text,
       corrections.flatMap(({ edits }) => edits),
     );
-    this.#judged += edited.length;
-    const judgement = judgeText(edited, { dialect: this.#dialect });
-    if (errorsOf(judgement.report) >= errorsOf(this.report)) return false;
+    this.#tried += edited.length;
+    const next = validateText(edited, { dialect: this.#dialect });
+    if (errorsOf(next.report) >= errorsOf(this.report)) return false;
     this.text = edited;
-    this.#judgement = judgement;
+    this.#current = next;
     this.fixed.push(...corrections.map(({ issue }) => issue));
     return true;
   }

@@ -6,7 +6,7 @@ const STEP = "  ";
 
 /**
  * The file as it should be laid out: a line a field, two blanks a level, what was written in one line still so if it
- * fits; comments, the order of fields and the kind of line ends stay. It says the same. Made for files that can be read.
+ * fits; comments, the order of fields and the kind of line ends stay. The meaning stays. Made for files that can be read.
  */
 export function formatText(text: string): string {
   const root = layoutOf(text);

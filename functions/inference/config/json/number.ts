@@ -1,4 +1,4 @@
-/** Numbers of JSON, judged by their digits. */
+/** Numbers of JSON, read by their digits. */
 
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
@@ -10,7 +10,7 @@ export function isNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-/** The integer that a number says, which may have an exponent or a fraction of zeros. */
+/** The integer that a number stands for. It may have an exponent or a fraction of zeros. */
 export function integerOf(text: string): bigint | "fraction" | "too_long" {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] = NUMBER.exec(text) ?? [];
   const digits = whole + fraction;

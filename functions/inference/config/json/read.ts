@@ -30,7 +30,7 @@ export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Fi
   if (root?.kind !== "object") {
     if (root) findings.add("json.root", "", root.at);
   } else {
-    // What tells editors which schema the document has is no part of it.
+    // `$schema` is for editors and no part of the config.
     const members = root.members.filter(({ key, value }) => key !== "$schema" || value.kind !== "string");
     if (builder.shape.byName.has(WRAPPER)) reader.members(members, wrapping(members, builder, findings));
     else reader.members(unwrapJson(members, findings), builder);

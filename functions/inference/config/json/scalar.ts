@@ -15,7 +15,7 @@ interface Where {
   findings: Findings;
 }
 
-/** What the node says for the field; undefined if that is nothing, which is noted. */
+/** The value of the node for the field. Undefined without one, which is reported. */
 export function readScalar(field: ScalarField | EnumField, node: JsonNode, where: Where): Value | undefined {
   switch (field.type) {
     case "enum":

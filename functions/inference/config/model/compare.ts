@@ -5,7 +5,7 @@ import { closest } from "../names/closest.ts";
 import type { Stage } from "../stage.ts";
 import type { Model, Tensor } from "./read.ts";
 
-/** What a stage says of its model, beside what the model's description says: as the plugin compares them when it starts. */
+/** Compares a stage with the description of its model, as the plugin does when it starts. */
 export function compareModel(stage: Stage, model: Model, note: Note): void {
   const { backend, framework, maxBatchSize } = stage;
   if (!backend || !framework) return;
@@ -84,7 +84,7 @@ function fits(given: readonly number[], dims: readonly number[], batching: boole
   );
 }
 
-/** A size that neither the model nor the stage says. */
+/** A size that neither the model nor the stage gives. */
 function openDims({ name, dims }: Tensor, inputs: readonly InputLayer[], batching: boolean): boolean {
   const own = batching || dims.length < 4 ? dims : dims.slice(1);
   if (own.every((size) => size >= 0)) return false;

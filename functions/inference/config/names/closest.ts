@@ -31,7 +31,7 @@ export function isSurely(meant: string, word: string, candidates: Iterable<strin
 
 const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
 
-/** Of the candidates that are accepted at their distance the nearest; what may be near is told by the lengths alone. */
+/** The nearest of the accepted candidates. Their lengths alone rule out most. */
 function nearest(
   word: string,
   candidates: Iterable<string>,

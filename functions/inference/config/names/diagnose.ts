@@ -60,8 +60,16 @@ function cureOf(shape: Shape, written: string, name: string): Cure | undefined {
   if (isOneof(shape, name)) return { kind: "unwrap", oneof: name };
   const to = misspelt(name, shape.byName.keys());
   if (to !== undefined) return { kind: "rename", to, sure: isSurely(to, name, shape.byName.keys()) };
+  const longer = longerName(name, shape.byName.keys());
+  if (longer !== undefined) return { kind: "rename", to: longer, sure: false };
   const homes = homesOf(shape.schema).get(name);
   return homes && { kind: "move", homes, as: name, sure: true };
+}
+
+/** The only field of the message whose name ends with the whole word: `pre_threshold` for `threshold`. */
+function longerName(word: string, names: Iterable<string>): string | undefined {
+  const [longer, another] = [...names].filter((name) => name.endsWith(`_${word}`));
+  return another === undefined ? longer : undefined;
 }
 
 /** The name of a oneof of the message, which is no field. */
@@ -84,14 +92,22 @@ function ofNvinfer({ name, schema }: Shape, path: string, key: string): Cure | u
     : { kind: "move", homes: [home], as: field, sure };
 }
 
+/** Names of the framework and of a process type that DeepStream reads as newer ones. */
+const FORMER: ReadonlySet<string> = new Set(["srv_is", "trt_is", "trtis_classification"]);
+/** Messages that a hint names at most. */
+const MOST_HOMES = 3;
+
 function hintOf(cure: Cure, name: string): string {
   switch (cure.kind) {
     case "rename":
       return `did you mean ${cure.to}?`;
     case "move": {
-      const homes = cure.homes.map(({ steps, message }) =>
-        steps.length === 0 ? "the config itself" : `${steps.join(".")} (${message})`,
-      );
+      const current = cure.homes.filter(({ steps }) => !steps.some((step) => FORMER.has(step)));
+      const homes = (current.length > 0 ? current : cure.homes)
+        .slice(0, MOST_HOMES)
+        .map(({ steps, message }) =>
+          steps.length === 0 ? "the config itself" : `${steps.join(".")} (${message})`,
+        );
       const renamed = cure.as === name ? "" : `did you mean ${cure.as}? `;
       return `${renamed}${cure.as} is a field of ${homes.join(" and of ")}`;
     }
@@ -133,11 +149,16 @@ export function meantValue(values: EnumValues, written: string): MeantValue | un
   const names = [...values.byName.keys()];
   const exact = names.find((name) => name.toUpperCase() === word) ?? own(VALUE_ALIASES[values.name], word);
   if (exact !== undefined) return { name: exact, sure: true };
-  const ending = names.filter((name) => name.endsWith(`_${word}`));
-  if (ending[0] !== undefined) return { name: ending[0], sure: ending.length === 1 };
+  for (const tail of [word, word.replace(TRITON, "")]) {
+    const ending = names.filter((name) => name.endsWith(`_${tail}`));
+    if (ending[0] !== undefined) return { name: ending[0], sure: ending.length === 1 };
+  }
   const name = misspelt(word, names);
   return name === undefined ? undefined : { name, sure: isSurely(name, word, names) };
 }
+
+/** Prefixes of values in descriptions of Triton's models. */
+const TRITON = /^(?:TYPE|FORMAT)_/;
 
 /** A word that is no value of the enum. */
 export function diagnoseValue(values: EnumValues, written: string): string {

@@ -1,4 +1,4 @@
-import type { Tell } from "./convert.ts";
+import type { ReportChange } from "./convert.ts";
 import { float, natural, type Property, typeOf } from "./values.ts";
 import type { Entry } from "./parse.ts";
 import type { Draft } from "./print.ts";
@@ -35,27 +35,39 @@ const POLICIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "": {},
 };
 
-export function addClasses(draft: Draft, entries: readonly Entry[], property: Property, tell: Tell): void {
+/** What gst-nvinfer takes for settings that are absent, where the stage takes 0. */
+const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nms: { confidence_threshold: "0.2", iou_threshold: "0.3", topk: "20" },
+  dbscan: { pre_threshold: "0.2", min_boxes: "1" },
+};
+
+export function addClasses(
+  draft: Draft,
+  entries: readonly Entry[],
+  property: Property,
+  report: ReportChange,
+): void {
   const attributes = entries.filter(({ section }) => section !== "property");
   if (typeOf(property) !== "detection") {
     for (const entry of attributes)
-      tell("convert.lost", entry, entry.key, `it is for detectors, in ${entry.section}`);
+      report("convert.lost", entry, entry.key, `it is for detectors, in ${entry.section}`);
     return;
   }
-  const policy = addPolicy(draft, property, tell);
+  const policy = addPolicy(draft, property, report);
   for (const entry of attributes) {
     const [, of] = /^class-attrs-(all|\d+)$/.exec(entry.section) ?? [];
     if (of === undefined)
-      tell("convert.lost", entry, entry.key, `no setting of a stage is like ${entry.section}`);
-    else if (of === "all") addOfAll(draft, entry, policy, tell);
-    else addOfOne(draft, entry, Number(of), attributes, tell);
+      report("convert.lost", entry, entry.key, `no setting of a stage is like ${entry.section}`);
+    else if (of === "all") addOfAll(draft, entry, policy, report);
+    else addOfOne(draft, entry, Number(of), attributes, report);
   }
-  if (policy === "nms" && !draft.has(`${DETECTION}.nms.topk`)) draft.set(`${DETECTION}.nms.topk`, "20");
-  if (policy === "dbscan" && !draft.has(`${DETECTION}.dbscan.min_boxes`))
-    draft.set(`${DETECTION}.dbscan.min_boxes`, "1");
+  for (const [field, value] of Object.entries(DEFAULTS[policy] ?? {})) {
+    const path = `${DETECTION}.${policy}.${field}`;
+    if (!draft.has(path)) draft.set(path, value);
+  }
 }
 
-function addPolicy(draft: Draft, property: Property, tell: Tell): string {
+function addPolicy(draft: Draft, property: Property, report: ReportChange): string {
   const entry = property.get("cluster-mode");
   const mode = Number(entry?.value ?? 0);
   if (mode === 4) return "";
@@ -66,13 +78,13 @@ function addPolicy(draft: Draft, property: Property, tell: Tell): string {
       mode === 0
         ? "rectangles are grouped by OpenCV, which is not built in: nms"
         : "two ways one after the other: nms alone";
-    tell("convert.replaced", entry, "cluster-mode", why);
+    report("convert.replaced", entry, "cluster-mode", why);
     draft.set(`${DETECTION}.nms.iou_threshold`, "0.5");
   }
   return policy;
 }
 
-function addOfAll(draft: Draft, entry: Entry, policy: string, tell: Tell): void {
+function addOfAll(draft: Draft, entry: Entry, policy: string, report: ReportChange): void {
   const key = entry.key.toLowerCase();
   const filter = FILTERS[key];
   const field = POLICIES[policy]?.[key];
@@ -83,7 +95,7 @@ function addOfAll(draft: Draft, entry: Entry, policy: string, tell: Tell): void 
   } else if (field !== undefined && value !== undefined && !draft.has(`${DETECTION}.${policy}.${field}`)) {
     draft.set(`${DETECTION}.${policy}.${field}`, value, entry.comments);
   } else
-    tell(
+    report(
       "convert.lost",
       entry,
       entry.key,
@@ -93,7 +105,7 @@ function addOfAll(draft: Draft, entry: Entry, policy: string, tell: Tell): void 
 
 function whyNot(policy: string, known: boolean): string {
   if (policy === "") return "boxes are not clustered";
-  return known ? "cluster-mode, or another line, says it already" : `${policy} has no such setting`;
+  return known ? "cluster-mode or another line sets it already" : `${policy} has no such setting`;
 }
 
 function countOf(value: string): string | undefined {
@@ -101,7 +113,7 @@ function countOf(value: string): string | undefined {
 }
 
 /** All of a class at its first entry: a map has one entry for a key. */
-function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[], tell: Tell): void {
+function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[], report: ReportChange): void {
   const key = entry.key.toLowerCase();
   const own = all.filter(({ section }) => section === entry.section);
   const isFilter = FILTERS[key] !== undefined && natural(entry.value) !== undefined;
@@ -122,7 +134,7 @@ function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[],
       entry.comments,
     );
   } else
-    tell("convert.lost", entry, entry.key, "a class has a threshold and a filter of its own, and no more");
+    report("convert.lost", entry, entry.key, "a class has a threshold and a filter of its own, and no more");
 }
 
 function nested(path: string, value: string): string {

@@ -14,8 +14,8 @@ export interface ConvertedNvinfer {
   issues: Issue[];
 }
 
-/** What is told of an entry. */
-export type Tell = (
+/** Reports what becomes of an entry. */
+export type ReportChange = (
   rule: "convert.lost" | "convert.replaced",
   entry: Pick<Entry, "line"> | undefined,
   what: string,
@@ -27,14 +27,14 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
   const { entries, rest, strange } = parseNvinfer(source);
   const findings = new Findings(source.length);
   const starts = lineStarts(source);
-  const tell: Tell = (rule, entry, what, why) =>
+  const report: ReportChange = (rule, entry, what, why) =>
     void findings.add(rule, "", entry && starts[entry.line - 1], { what, why });
-  for (const { line, text } of strange) tell("convert.lost", { line }, text, "it is no setting");
+  for (const { line, text } of strange) report("convert.lost", { line }, text, "it is no setting");
   const property = new Map(
     entries.filter(({ section }) => section === "property").map((entry) => [entry.key, entry]),
   );
   const draft = new Draft();
-  const framed = addFrame(draft, property, tell);
+  const framed = addFrame(draft, property, report);
   let comments: string[] = [];
   for (const entry of entries) {
     const isFramed = framed.has(entry.key) && entry.section === "property";
@@ -42,12 +42,15 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
     if (entry.section !== "property" || IN_FRAME.has(entry.key)) {
       if (entry.section === "property" || !isAttribute(entry)) comments = waiting;
       if (!isFramed && NEEDED.has(entry.key) && entry.section === "property")
-        tell("convert.lost", entry, entry.key, "this stage has no use for it");
+        report("convert.lost", entry, entry.key, "this stage has no use for it");
       continue;
     }
-    comments = addEntry(draft, { ...entry, comments: waiting }, property, tell) ? [] : waiting;
+    comments = addEntry(draft, { ...entry, comments: waiting }, property, report) ? [] : waiting;
   }
-  addClasses(draft, entries, property, tell);
+  addClasses(draft, entries, property, report);
+  // Where gst-nvinfer takes objects of every stage, the stage takes those of stage 0.
+  const path = "input_control.operate_on_gie_id";
+  if (takesObjects(property) && !draft.has(path)) draft.set(path, "-1");
   const text = [draft.print(), ...[...comments, ...rest].map((comment) => `# ${comment}`.trimEnd())].join(
     "\n",
   );
@@ -55,10 +58,10 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
 }
 
 /** What every stage has, in its order; entries put their comments beside it. */
-function addFrame(draft: Draft, property: Property, tell: Tell): ReadonlySet<string> {
+function addFrame(draft: Draft, property: Property, report: ReportChange): ReadonlySet<string> {
   const config = "infer_config";
   const placed = new Set<string>();
-  draft.set(`${config}.unique_id`, uniqueId(property, tell), comments("gie-unique-id"));
+  draft.set(`${config}.unique_id`, uniqueId(property, report), comments("gie-unique-id"));
   draft.set(`${config}.gpu_ids`, `[${natural(property.get("gpu-id")?.value) ?? "0"}]`, comments("gpu-id"));
   draft.set(
     `${config}.max_batch_size`,
@@ -93,7 +96,7 @@ function addFrame(draft: Draft, property: Property, tell: Tell): ReadonlySet<str
   const labels = property.get("labelfile-path");
   if (labels)
     draft.set(`${config}.postprocess.labelfile_path`, quoted(labels.value), comments("labelfile-path"));
-  addType(draft, property, comments, tell);
+  addType(draft, property, comments, report);
   return placed;
 
   function comments(key: string): string[] {
@@ -103,15 +106,20 @@ function addFrame(draft: Draft, property: Property, tell: Tell): ReadonlySet<str
 }
 
 /** A stage that takes objects of the first one cannot be that itself. */
-function uniqueId(property: Property, tell: Tell): string {
+function uniqueId(property: Property, report: ReportChange): string {
   const given = positive(property.get("gie-unique-id")?.value);
   if (given !== undefined) return given;
   const id = number(property, "operate-on-gie-id") === 1 ? "2" : "1";
-  tell("convert.replaced", undefined, "gie-unique-id", `it is not set: ${id} is a guess`);
+  report("convert.replaced", undefined, "gie-unique-id", `it is not set: ${id} is a guess`);
   return id;
 }
 
-function addType(draft: Draft, property: Property, comments: (key: string) => string[], tell: Tell): void {
+function addType(
+  draft: Draft,
+  property: Property,
+  comments: (key: string) => string[],
+  report: ReportChange,
+): void {
   const type = typeOf(property);
   const path = `infer_config.postprocess.${type}`;
   const classes = property.get("num-detected-classes");
@@ -121,7 +129,8 @@ function addType(draft: Draft, property: Property, comments: (key: string) => st
       positive(classes?.value) ?? "1",
       comments("num-detected-classes"),
     );
-    if (!classes) tell("convert.replaced", undefined, "num-detected-classes", "it is not set: 1 is a guess");
+    if (!classes)
+      report("convert.replaced", undefined, "num-detected-classes", "it is not set: 1 is a guess");
   } else if (type === "classification") {
     const threshold = property.get("classifier-threshold");
     draft.set(`${path}.threshold`, float(threshold?.value) ?? "0", comments("classifier-threshold"));
@@ -136,7 +145,7 @@ function addType(draft: Draft, property: Property, comments: (key: string) => st
     draft.set("output_control.output_tensor_meta", "true");
     const entry = property.get("network-type");
     const why = "a type without a parser here: tensors are attached, and the application parses them";
-    if (number(property, "network-type") !== 100) tell("convert.replaced", entry, "network-type", why);
+    if (number(property, "network-type") !== 100) report("convert.replaced", entry, "network-type", why);
   }
 }
 
@@ -171,13 +180,13 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Adds the field of an entry; whether its comments have a place now. */
-function addEntry(draft: Draft, entry: Entry, property: Property, tell: Tell): boolean {
+function addEntry(draft: Draft, entry: Entry, property: Property, report: ReportChange): boolean {
   const { key, comments } = entry;
   const path = Object.hasOwn(NVINFER_KEYS, key) ? NVINFER_KEYS[key] : undefined;
   const why = whyLost(key, path, entry, property);
   const value = why === undefined ? valueOf(entry) : undefined;
   if (path === undefined || value === undefined) {
-    tell(
+    report(
       "convert.lost",
       entry,
       key,
@@ -202,9 +211,21 @@ function valueOf({ key, value }: Entry): string | undefined {
   if (TEXTS.has(key)) return quoted(value);
   if (FLAGS.has(key))
     return /^(?:1|true)$/i.test(value) ? "true" : /^(?:0|false)$/i.test(value) ? "false" : undefined;
+  // Of every stage: any number below 0 there, and also an absent one.
+  if (key === "operate-on-gie-id" && Number(value) < 0) return "-1";
   const modes = MODES[key];
   if (modes) return modes[Number(value)];
   return natural(value) ?? (key.endsWith("threshold") ? float(value) : undefined);
+}
+
+/** Keys of `output_control`, and the type whose results they are for. */
+const RESULTS: Readonly<Record<string, string>> = {
+  "filter-out-class-ids": "detection",
+  "classifier-type": "classification",
+};
+
+function takesObjects(property: Property): boolean {
+  return number(property, "process-mode") === 2;
 }
 
 /** Why an entry has no place, if its key has one. */
@@ -215,7 +236,7 @@ function whyLost(
   property: Property,
 ): string | undefined {
   const type = typeOf(property);
-  const onObjects = number(property, "process-mode") === 2;
+  const onObjects = takesObjects(property);
   if (
     /^(?:model-engine-file|onnx-file|uff-file|caffemodel-file|proto-file|model-file|tlt-encoded-model|custom-network-config)$/.test(
       key,
@@ -235,11 +256,12 @@ function whyLost(
     return "frames come prepared";
   const [, kind] = /^postprocess\.(detection|classification|segmentation)\./.exec(path) ?? [];
   if (kind !== undefined && kind !== type) return `this stage is of the type ${type}`;
+  const result = RESULTS[key];
+  if (result !== undefined && result !== type) return `this stage is of the type ${type}`;
   if (key === "interval" && onObjects && Number(value) > 0)
     return "it counts frames, and this stage takes objects";
   if (/^(?:operate-on|secondary-reinfer|input-object)/.test(key) && !onObjects)
     return "this stage takes whole frames";
-  if (/^operate-on-gie-id$/.test(key) && Number(value) < 0) return "it is what a stage does by itself";
   if (key === "classifier-async-mode" && !(onObjects && type === "classification"))
     return "it is for classifiers of objects";
   if (key === "interval" && property.has("secondary-reinfer-interval") && onObjects)

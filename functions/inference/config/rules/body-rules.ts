@@ -80,7 +80,7 @@ export const BODY_RULES = {
   },
   "check.not_ignorable": {
     severity: "warning",
-    message: "{rule} says that the file cannot be read: it cannot be ignored",
+    message: "{rule} means that the file cannot be read: it cannot be ignored",
   },
   "check.unused": {
     severity: "info",

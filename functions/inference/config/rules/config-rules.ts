@@ -1,6 +1,6 @@
 import type { Rule } from "./template.ts";
 
-/** Rules on what a decoded config says of itself, its backend and its input. */
+/** Rules on the config itself, its backend and its input. */
 export const CONFIG_RULES = {
   "unique_id.positive": {
     severity: "error",

@@ -12,13 +12,13 @@ export const DEEPSTREAM_RULES = {
     severity: "warning",
     message: "unique_id is not set",
     suggestion: "give every stage its own number, e.g. unique_id: 1",
-    consequence: "takes what the plugin's property unique-id says, or else 0",
+    consequence: "takes the plugin's property unique-id, or else 0",
   },
   "max_batch_size.unset": {
     severity: "info",
     message: "max_batch_size is not set",
     suggestion: "max_batch_size: 1",
-    consequence: "takes what the plugin's property batch-size says, or else 1",
+    consequence: "takes the plugin's property batch-size, or else 1",
   },
   "dims.wildcard": {
     severity: "warning",

@@ -6,7 +6,9 @@ import { DEEPSTREAM_RULES } from "./deepstream-rules.ts";
 import { PLUGIN_RULES } from "./plugin-rules.ts";
 import { MODEL_RULES } from "./model-rules.ts";
 import { JSON_RULES } from "./json-rules.ts";
+import { NAME_RULES } from "./name-rules.ts";
 import { RESULT_RULES } from "./result-rules.ts";
+import { ROLE_RULES } from "./role-rules.ts";
 import { RUN_RULES } from "./run-rules.ts";
 import type { Rule } from "./template.ts";
 import { TENSOR_RULES } from "./tensor-rules.ts";
@@ -24,6 +26,8 @@ export const ROWS = {
   ...TENSOR_RULES,
   ...DEEPSTREAM_RULES,
   ...PLUGIN_RULES,
+  ...ROLE_RULES,
+  ...NAME_RULES,
   ...RUN_RULES,
   ...MODEL_RULES,
 };
@@ -33,9 +37,9 @@ export type RuleId = keyof typeof ROWS;
 /** Every rule by its id. */
 export const RULES: Readonly<Record<string, Rule>> = ROWS;
 
-/** Where a dialect judges otherwise than the table; by what its server does (§deepstream-dialect). */
+/** Severities of a dialect in place of those of the table, by what its server does (§deepstream-dialect). */
 const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off">>>> = {
-  // The schema takes these for what they are; who wants to hear of them asks for it.
+  // Valid by the schema: they are reported on request.
   config: {
     "text.octal": "off",
     "framework.unknown_there": "off",
@@ -56,14 +60,14 @@ const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off
   },
 };
 
-/** How bad breaking a rule is in a dialect, unless someone says otherwise; undefined where it is not to be told. */
-export function severityIn(dialect: Dialect, rule: RuleId, said: Severities = {}): Severity | undefined {
-  const own = isReadingError(rule) || !Object.hasOwn(said, rule) ? undefined : said[rule];
-  const severity = own ?? OTHERWISE[dialect][rule] ?? ROWS[rule].severity;
+/** The severity of a rule in a dialect, or that of the settings. Undefined for a rule that is not reported. */
+export function severityIn(dialect: Dialect, rule: RuleId, own: Severities = {}): Severity | undefined {
+  const chosen = isReadingError(rule) || !Object.hasOwn(own, rule) ? undefined : own[rule];
+  const severity = chosen ?? OTHERWISE[dialect][rule] ?? ROWS[rule].severity;
   return severity === "off" ? undefined : severity;
 }
 
-/** Broken by what cannot be read as a config at all, which no wish changes. */
+/** The body cannot be read as a config. No setting changes that. */
 export function isReadingError(rule: string): boolean {
   const { severity } = (Object.hasOwn(RULES, rule) && RULES[rule]) || {};
   return severity === "error" && (READING.test(rule) || rule === "infer_config.required");

@@ -53,7 +53,7 @@ export const MODEL_RULES = {
   },
   "model.dims_open": {
     severity: "error",
-    message: "the model leaves sizes of {name} open, {dims}, and no input says them",
+    message: "the model leaves sizes of {name} open, {dims}, and no input gives them",
     suggestion: "inputs { name: … dims: … } with fixed sizes",
     consequence: "refuses to start",
     source: CONTEXT,
@@ -74,7 +74,7 @@ export const MODEL_RULES = {
   },
   "model.tensor_order_open": {
     severity: "error",
-    message: "neither tensor_order nor the format of the model says where the channels are",
+    message: "neither tensor_order nor the format of the model places the channels",
     suggestion: "TENSOR_ORDER_LINEAR (NCHW) or TENSOR_ORDER_NHWC",
     consequence: "refuses to start",
     source: FIXATE,

@@ -64,7 +64,7 @@ export const PLUGIN_RULES = {
   "grpc.port": {
     severity: "warning",
     message: "{value} {problem}",
-    suggestion: "the port of gRPC, 8001 unless the server was told otherwise",
+    suggestion: "host and port alone; gRPC listens on 8001 by default",
     consequence: "cannot reach the server and refuses to start",
     source: "infer_grpc_backend.cpp, initialize: the client asks whether the server is live",
   },

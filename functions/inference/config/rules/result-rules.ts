@@ -1,6 +1,6 @@
 import type { Rule } from "./template.ts";
 
-/** Rules on what a decoded config says of its results, its custom library and its recurrent state; and on any path or text. */
+/** Rules on results, the custom library, the recurrent state, and any path or text of a decoded config. */
 export const RESULT_RULES = {
   "postprocess.required": {
     severity: "error",

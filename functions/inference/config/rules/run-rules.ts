@@ -6,7 +6,7 @@ export const RUN_RULES = {
     severity: "warning",
     message: "{value} is the unique_id of {other} as well",
     suggestion: "give every stage of a pipeline its own number",
-    consequence: "stages of a pipeline are told apart by it",
+    consequence: "identifies the stages of a pipeline by it",
   },
   "model_repo.roots_differ": {
     severity: "error",

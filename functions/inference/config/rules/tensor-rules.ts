@@ -23,7 +23,7 @@ export const TENSOR_RULES = {
   },
   "tensor_name.ambiguous": {
     severity: "warning",
-    message: "{n} inputs, and no tensor_name says which one takes the frames",
+    message: "{n} inputs, and no tensor_name chooses the one for the frames",
     suggestion: "name of the tensor",
     consequence: "takes the first one of the model",
   },

@@ -1,12 +1,16 @@
 import type { Edit } from "../edit.ts";
 import { replace } from "../fix/fix.ts";
+import { formatFloat } from "../float.ts";
+import type { Token } from "./scan.ts";
 import type { TextString } from "./string.ts";
+import type { ValueNode } from "./tree.ts";
 
 /** What puts slips of spelling right that no schema knows of. */
 
 /** A comment of another language, with nothing behind it on its line, as one of this. */
 export function commentFix(at: number, written: string, text: string): readonly Edit[] {
   if (written.startsWith("//")) return replace(at, at + 2, "#");
+  if (written.startsWith(";")) return replace(at, at + 1, " #");
   const end = at + written.length;
   if (
     !written.endsWith("*/") ||
@@ -19,6 +23,12 @@ export function commentFix(at: number, written: string, text: string): readonly 
     .split("\n")
     .map((line) => `# ${line.replace(/^\s*\*?\s*/, "").trimEnd()}`.trimEnd());
   return replace(at, end, lines.join("\n"));
+}
+
+/** The text of a comment in the style of other languages. */
+export function commentOf(written: string): string {
+  const end = written.startsWith("/*") && written.endsWith("*/") ? -2 : undefined;
+  return written.slice(2, end).trim();
 }
 
 const LONGEST_COMMENT = 4000;
@@ -46,4 +56,33 @@ export const BARE_LIST = /(?:\s*;\s*-?(?:\.?\d)[\w.]*(?:[eE][+-]\d+)?)+(?:[ \t]*
 export function bracketed(written: string): string {
   const items = written.split(";").map((one) => one.trim());
   return `[${items.filter(Boolean).join(", ")}]`;
+}
+
+/** A hint on a number where a name is expected: a decimal comma, or an entry of a map in the style of JSON. */
+export function numberHint(
+  before: ValueNode | undefined,
+  { kind, at, text: digits }: Token,
+  next: Token,
+  text: string,
+): string | undefined {
+  if (kind !== "number") return undefined;
+  if (next.text === ":") return `an entry of a map is { key: ${digits} value { … } }`;
+  const isDecimal = before?.kind === "number" && before.end + 1 === at && text[before.end] === ",";
+  return isDecimal ? `decimals stand behind a point: ${before.text}.${digits}` : undefined;
+}
+
+/** What a fraction behind the value of the last field comes to. */
+export function quotientOf(
+  dividend: ValueNode | undefined,
+  slash: Token,
+  divisor: Token,
+): { hint: string; edits: readonly Edit[] } | undefined {
+  if (slash.text !== "/" || dividend?.kind !== "number" || divisor.kind !== "number") return undefined;
+  const quotient = Number(dividend.text) / Number(divisor.text);
+  if (!Number.isFinite(quotient)) return undefined;
+  const text = formatFloat(Math.fround(quotient));
+  return {
+    hint: `there is no arithmetic: write ${text}`,
+    edits: [{ at: dividend.at, end: divisor.end, text }],
+  };
 }

@@ -1,8 +1,16 @@
 import type { Edit } from "../edit.ts";
 import type { Findings } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
-import { formatFloat } from "../float.ts";
-import { BARE_LIST, bracketed, commentFix, plainQuotes, semicolonEdits } from "./fixes.ts";
+import {
+  BARE_LIST,
+  bracketed,
+  commentFix,
+  commentOf,
+  numberHint,
+  plainQuotes,
+  quotientOf,
+  semicolonEdits,
+} from "./fixes.ts";
 import { noteUnclosed, type Open } from "./unclosed.ts";
 import { Scanner, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
@@ -65,8 +73,8 @@ class Parser {
       else {
         const written = () => text.slice(at, end);
         this.#note(this.#block, (path) => {
-          const told = findings.add(rule, path, at, () => ({ comment: commentOf(written()) }));
-          fixBy(told, () => commentFix(at, written(), text));
+          const finding = findings.add(rule, path, at, () => ({ comment: commentOf(written()) }));
+          fixBy(finding, () => commentFix(at, written(), text));
         });
       }
     });
@@ -108,7 +116,8 @@ class Parser {
     if (isSymbol(mark, ":=")) this.#scanner.next();
     this.#value(field);
     if (field.value.kind === "number") this.#bareList(field, field.value);
-    if (isSymbol(this.#scanner.peek(), ",;")) this.#scanner.next();
+    if (!isSymbol(this.#scanner.peek(), ",;")) return;
+    if (this.#scanner.next().text === ";") this.#scanner.passIniComment();
   }
 
   /** `1;2;3` as INI files write lists: read as a list, with one fault for all of it. */
@@ -138,13 +147,19 @@ class Parser {
     if (isSymbol(token, "[")) return this.#field(block, this.#bracketedName(token), token.at);
     const isPlaceholder = token.kind === "placeholder";
     if (token.string) this.#stringFaults(token.string, block);
-    const quotient = this.#quotient(block, token);
+    const before = block.fields.at(-1)?.value;
+    const quotient = quotientOf(before, token, this.#scanner.peek());
     const stray = isSymbol(token, ",") ? [{ at: token.at, end: token.at + 1, text: "" }] : [];
     this.#note(
       block,
       isPlaceholder
         ? this.#placeholder(token)
-        : this.#syntax("a field name", token, hintOf(token) ?? quotient?.hint, quotient?.edits ?? stray),
+        : this.#syntax(
+            "a field name",
+            token,
+            hintOf(token) ?? quotient?.hint ?? numberHint(before, token, this.#scanner.peek(), this.#text),
+            quotient?.edits ?? stray,
+          ),
     );
     if (isSymbol(token, ",;")) return;
     if (!isSymbol(this.#scanner.peek(), ":={<")) {
@@ -173,20 +188,6 @@ class Parser {
       if (token.string) this.#stringFaults(token.string, block);
       this.#scanner.next();
     }
-  }
-
-  /** What a fraction behind the value of the last field comes to. */
-  #quotient({ fields }: Block, slash: Token): { hint: string; edits: Edit[] } | undefined {
-    const dividend = fields.at(-1)?.value;
-    const divisor = this.#scanner.peek();
-    if (slash.text !== "/" || dividend?.kind !== "number" || divisor.kind !== "number") return undefined;
-    const quotient = Number(dividend.text) / Number(divisor.text);
-    if (!Number.isFinite(quotient)) return undefined;
-    const text = formatFloat(Math.fround(quotient));
-    return {
-      hint: `there is no arithmetic: write ${text}`,
-      edits: [{ at: dividend.at, end: divisor.end, text }],
-    };
   }
 
   /** Of an extension. */
@@ -324,8 +325,9 @@ class Parser {
         this.#note(node, (path) => this.#findings.add(rule, path, at, { escape: text }));
       else
         this.#note(node, (path) => {
-          const told = this.#findings.add(rule, path, at, { quote: text });
-          if (rule === "text.smart_quotes") fixBy(told, (context) => plainQuotes(string, at, context.text));
+          const finding = this.#findings.add(rule, path, at, { quote: text });
+          if (rule === "text.smart_quotes")
+            fixBy(finding, (context) => plainQuotes(string, at, context.text));
         });
     }
   }
@@ -349,8 +351,8 @@ class Parser {
 
   #syntax(expected: string, { at, text }: Token, hint?: string, edits: readonly Edit[] = []): Fault {
     return (path) => {
-      const told = this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
-      if (edits.length > 0) fixBy(told, () => edits);
+      const finding = this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
+      if (edits.length > 0) fixBy(finding, () => edits);
     };
   }
 
@@ -358,8 +360,12 @@ class Parser {
   #semicolons({ at, text }: Token): Fault {
     const hint = "commas part the elements of a list";
     return (path) => {
-      const told = this.#findings.add("text.syntax", path, at, { expected: '"," or "]"', token: text, hint });
-      fixBy(told, (context) => semicolonEdits(context.text, at));
+      const finding = this.#findings.add("text.syntax", path, at, {
+        expected: '"," or "]"',
+        token: text,
+        hint,
+      });
+      fixBy(finding, (context) => semicolonEdits(context.text, at));
     };
   }
 
@@ -378,12 +384,6 @@ function isSymbol({ kind, text }: Token, symbols: string): boolean {
 
 function hintOf({ kind }: Token): string | undefined {
   return kind === "string" ? "names are written without quotes" : undefined;
-}
-
-/** The text of a comment in the style of other languages. */
-function commentOf(written: string): string {
-  const end = written.startsWith("/*") && written.endsWith("*/") ? -2 : undefined;
-  return written.slice(2, end).trim();
 }
 
 /** Notes all faults of what stands in a place of which the schema knows nothing. */

@@ -6,7 +6,7 @@ import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
 import { isModel } from "../model/read.ts";
-import { Place } from "../place.ts";
+import { SourceMap } from "../source-map.ts";
 import {
   type EnumField,
   type Field,
@@ -109,10 +109,10 @@ class TextReader {
       for (const fault of node.faults ?? []) fault(builder.path(node.name));
       if (field === undefined) {
         const path = builder.path(node.name);
-        const told = this.#findings.add("text.unknown_field", path, node.at, () =>
+        const finding = this.#findings.add("text.unknown_field", path, node.at, () =>
           this.#diagnose(builder.shape, node.name),
         );
-        fixBy(told, fixField(builder.shape, node.name, node.at));
+        fixBy(finding, fixField(builder.shape, node.name, node.at));
         // What a oneof's name holds stands there without it.
         if (node.value.kind === "block" && isOneof(builder.shape, node.name))
           this.fields(node.value, builder);
@@ -136,12 +136,12 @@ class TextReader {
     if (field.repeated) return false;
     const path = builder.path(field.name);
     if (builder.count(field) > 1) {
-      const first = builder.place.get(field.name);
-      const n = this.#lineOf(first instanceof Place ? first.at : first);
+      const first = builder.sourceMap.get(field.name);
+      const n = this.#lineOf(first instanceof SourceMap ? first.at : first);
       this.#findings.add("text.duplicate_field", path, node.at, { field: field.name, n });
       return true;
     }
-    builder.place.put(field.name, node.at);
+    builder.sourceMap.put(field.name, node.at);
     const rival = builder.rival(field);
     if (rival) {
       this.#findings.add("text.oneof_conflict", path, node.at, { new: field.name, old: rival.name });
@@ -172,8 +172,8 @@ class TextReader {
     const token = "text" in value && value.kind !== "missing" ? value.text : undefined;
     const values = { field: field.name, token };
     const path = builder.path(field.name);
-    const told = this.#findings.add("text.expected_colon", path, node.equals ?? value.at, values);
-    fixBy(told, ({ text }) => colonBefore(text, node.equals ?? value.at));
+    const finding = this.#findings.add("text.expected_colon", path, node.equals ?? value.at, values);
+    fixBy(finding, ({ text }) => colonBefore(text, node.equals ?? value.at));
     reportFaults(value, builder.path(field.name));
   }
 
@@ -212,9 +212,9 @@ class TextReader {
     this.fields(block, builder.enterEntry(field, key, at));
   }
 
-  #lineOf(place: number | undefined): number {
+  #lineOf(position: number | undefined): number {
     this.#lines ??= new LineNumbers(this.#text);
-    return this.#lines.at(place ?? 0);
+    return this.#lines.at(position ?? 0);
   }
 }
 

@@ -3,7 +3,7 @@ import { replace } from "../fix/fix.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Block, FieldNode } from "./tree.ts";
 
-/** Which message was left open, where a bracket is missing: lines that are indented less than its content tell. */
+/** Finds the message that a missing bracket left open: a line is indented less than its content. */
 
 export interface LeftOpen {
   /** The message. */
@@ -20,7 +20,7 @@ export function regroup(root: Block, text: string): LeftOpen | undefined {
     const kept: FieldNode[] = [];
     const sources = [block.fields.values()];
     const outer = owner && indentOf(text, lines.startAt(owner.at), owner.at);
-    // A file without indentation tells nothing.
+    // A file without indentation gives no clue.
     let indented = false;
     while (sources.length > 0) {
       const { value: field, done } = sources.at(-1)!.next();

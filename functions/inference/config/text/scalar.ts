@@ -10,7 +10,7 @@ import type { ScalarNode } from "./tree.ts";
 
 type Value = string | number | bigint | boolean;
 
-/** What the node says for the field; undefined if that is nothing, which is noted. */
+/** The value of the node for the field. Undefined without one, which is reported. */
 export function readScalar(
   field: ScalarField | EnumField,
   node: ScalarNode,
@@ -53,8 +53,8 @@ function readEnum(
   if (number !== undefined) return number;
   if (node.kind === "string") {
     const name = node.string?.trim();
-    const told = findings.add("text.enum_quoted", path(), node.at, { name });
-    if (name !== undefined && /^\w+$/.test(name)) fixBy(told, () => replaceNode(node, name));
+    const finding = findings.add("text.enum_quoted", path(), node.at, { name });
+    if (name !== undefined && /^\w+$/.test(name)) fixBy(finding, () => replaceNode(node, name));
   } else if (node.kind === "missing") {
     findings.add("text.syntax", path(), node.at, { expected: "a value", token: node.text, hint: undefined });
   } else {
@@ -77,8 +77,8 @@ function readString(node: ScalarNode, path: () => string, findings: Findings): V
   if (node.kind === "string" && !node.negative) return node.string;
   const hint =
     node.kind === "missing" ? undefined : node.kind === "string" ? node.text : `"${written(node)}"`;
-  const told = findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
-  fixBy(told, ({ text }) => quoted(node, text));
+  const finding = findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
+  fixBy(finding, ({ text }) => quoted(node, text));
   return undefined;
 }
 
@@ -100,10 +100,10 @@ function readBool(node: ScalarNode, path: () => string, findings: Findings): Val
     const integer = node.kind === "number" && isInteger(node.text) ? integerOf(node) : undefined;
     if (integer === 0n || integer === 1n) return integer === 1n;
   }
-  const told = findings.add("text.expected_bool", path(), node.at, { token: written(node) });
-  fixBy(told, () => {
-    const said = node.kind === "string" ? node.string : node.text;
-    const meant = MEANT_BOOLS.get(said?.toLowerCase() ?? "");
+  const finding = findings.add("text.expected_bool", path(), node.at, { token: written(node) });
+  fixBy(finding, () => {
+    const word = node.kind === "string" ? node.string : node.text;
+    const meant = MEANT_BOOLS.get(word?.toLowerCase() ?? "");
     return meant === undefined ? [] : replaceNode(node, meant);
   });
   return undefined;
@@ -129,9 +129,9 @@ function readFloat(node: ScalarNode, path: () => string, findings: Findings): Va
     value = Number(node.text.replace(/[fF]$/, ""));
   }
   if (value !== undefined) return Math.fround(node.negative ? -value : value);
-  const told = findings.add("text.expected_number", path(), node.at, { token: written(node) });
-  const said = node.string?.trim() ?? "";
-  if (/^-?\d{1,20}(?:\.\d{1,20})?$/.test(said)) fixBy(told, () => replaceNode(node, said));
+  const finding = findings.add("text.expected_number", path(), node.at, { token: written(node) });
+  const digits = node.string?.trim() ?? "";
+  if (/^-?\d{1,20}(?:\.\d{1,20})?$/.test(digits)) fixBy(finding, () => replaceNode(node, digits));
   return undefined;
 }
 
@@ -152,9 +152,13 @@ function readInteger(
   isFlag = false,
 ): number | bigint | undefined {
   if (node.kind !== "number" || !isInteger(node.text)) {
-    const hint = isFlag ? (FLAGS.get(node.text.toLowerCase()) ?? integerHint(node)) : integerHint(node);
-    const told = findings.add("text.expected_integer", path(), node.at, { token: written(node), hint });
-    if (hint !== undefined) fixBy(told, () => replaceNode(node, hint));
+    const hint = (isFlag ? FLAGS.get(node.text.toLowerCase()) : undefined) ?? integerHint(node);
+    const advice = hint ?? listHint(node) ?? WORDS_FOR.get(node.text.toLowerCase());
+    const finding = findings.add("text.expected_integer", path(), node.at, {
+      token: written(node),
+      hint: advice,
+    });
+    if (hint !== undefined) fixBy(finding, () => replaceNode(node, hint));
     return undefined;
   }
   const integer = type.startsWith("u") && node.negative ? undefined : integerOf(node);
@@ -182,6 +186,23 @@ function integerHint(node: ScalarNode): string | undefined {
   const text = node.kind === "string" ? node.string : node.kind === "number" ? written(node) : undefined;
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+/** Words that stand for numbers elsewhere. */
+const WORDS_FOR: ReadonlyMap<string, string> = new Map([
+  ["latest", "-1 selects the latest version"],
+  ["all", "-1 selects all"],
+  ["nearest", "0 is the nearest pixel"],
+  ["bilinear", "1 is bilinear"],
+  ["cubic", "2 is cubic"],
+  ["bicubic", "2 is cubic"],
+]);
+
+/** The list that was meant by integers in a string. */
+function listHint({ kind, string = "" }: ScalarNode): string | undefined {
+  if (kind !== "string" || !/^\s*-?\d{1,9}(?:\s*[;,xX\s]\s*-?\d{1,9}){1,15}\s*;?\s*$/.test(string))
+    return undefined;
+  return `[${string.match(/-?\d+/g)!.join(", ")}]`;
 }
 
 function written({ text, negative }: ScalarNode): string {

@@ -26,6 +26,8 @@ const NAME = /[A-Za-z_]\w*(?:-\w+)*/y;
 const NUMBER = /\.?\d(?:[eE][+-]|[\w.])*/y;
 /** Of a bounded length: what is opened again and again and never closed would otherwise be read to its end each time. */
 const PLACEHOLDER = /\$\{[^}\n]{0,100}\}(?:\$\{[^}\n]{0,100}\}|[^\s,;:[\]{}<>"'#$])*/y;
+/** What a field or a bracket may hold is none. */
+const INI_COMMENT = /[^\S\n]+[A-Za-z][^\n:={}<>[\];]*(?=\n|$)/y;
 const QUOTE = /["'\u2018-\u201f\u00ab\u00bb]/;
 
 /** Reads tokens from front to back, one of them ahead. */
@@ -74,6 +76,16 @@ export class Scanner {
       else if (character !== undefined && isSpace(character)) at++;
       else return character !== undefined && ":={<".includes(character);
     }
+  }
+
+  /** Behind a semicolon, words without a value up to the end of the line: a comment as INI files have it. */
+  passIniComment(): void {
+    INI_COMMENT.lastIndex = this.#at;
+    const words = INI_COMMENT.exec(this.#text)?.[0];
+    if (words === undefined) return;
+    const end = this.#at + words.length;
+    this.#onStray("text.comment_style", this.#at - 1, end);
+    this.#at = end;
   }
 
   #scan(): Token {

@@ -5,7 +5,7 @@ import { decodeUtf8, encodeUtf8 } from "../utf8.ts";
 export interface TextString {
   /** Behind its closing quote. */
   end: number;
-  /** What it says; bytes if escapes name some beyond ASCII, for only all pieces together need to be UTF-8. */
+  /** Its value. Bytes if escapes name some beyond ASCII, as only all pieces together have to be UTF-8. */
   value: string | Uint8Array;
   faults: StringFault[];
 }

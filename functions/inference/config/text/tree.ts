@@ -38,7 +38,7 @@ export interface ScalarNode {
   negative: boolean;
   /** Strings that are joined. */
   joined: boolean;
-  /** What a string says; undefined if that is not UTF-8. */
+  /** The value of a string; undefined if it is not UTF-8. */
   string: string | undefined;
 }
 

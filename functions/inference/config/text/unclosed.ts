@@ -26,12 +26,12 @@ export function noteUnclosed(root: Block, open: readonly Open[], text: string, f
   const { at } = field.value;
   const bracket = text[at] ?? "{";
   note(field, (path) => {
-    const told = findings.add("text.unclosed", path, at, () => ({
+    const finding = findings.add("text.unclosed", path, at, () => ({
       bracket,
       field: field.name,
       hint: `close it before line ${new LineNumbers(text).at(before)}`,
     }));
-    fixBy(told, () => closing(text, field, before, bracket === "<" ? ">" : "}"));
+    fixBy(finding, () => closing(text, field, before, bracket === "<" ? ">" : "}"));
   });
 }
 

@@ -70,20 +70,20 @@ class Bytes {
 
   block(block: Uint8Array): void {
     this.varint(block.length);
-    this.#room(block.length);
+    this.#reserve(block.length);
     this.#bytes.set(block, this.#size);
     this.#size += block.length;
   }
 
   float(value: number): void {
-    this.#room(4);
+    this.#reserve(4);
     new DataView(this.#bytes.buffer).setFloat32(this.#size, value, true);
     this.#size += 4;
   }
 
   /** Of a number from 0 up. */
   varint(value: number | bigint): void {
-    this.#room(10);
+    this.#reserve(10);
     let rest = value;
     for (; typeof rest === "bigint" && rest > 0x7fffffffn; rest >>= 7n)
       this.#put(Number(rest & 0x7fn) | 0x80);
@@ -96,7 +96,7 @@ class Bytes {
     this.#bytes[this.#size++] = byte;
   }
 
-  #room(size: number): void {
+  #reserve(size: number): void {
     if (this.#size + size <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.max(2 * this.#bytes.length, this.#size + size));
     larger.set(this.#bytes);

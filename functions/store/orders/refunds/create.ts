@@ -4,6 +4,7 @@ import type { StoreContext } from "../../context.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
 import { drawIds, nextId } from "../../sequences.ts";
+import type { Call } from "../../sql/call.ts";
 import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
@@ -55,7 +56,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 export function refundPlanStatements(
   ctx: Pick<StoreContext, "db" | "settings">,
   plans: RefundPlan[],
-): Query[] {
+): (Query | Call)[] {
   if (plans.length === 0) return [];
   const lines = plans.flatMap((plan) => plan.lines);
   return [

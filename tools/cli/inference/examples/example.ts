@@ -2,7 +2,7 @@
 export interface Example {
   bad: string;
   good: string;
-  /** The text format unless told otherwise; `bytes` are hexadecimal, `files` on disk. */
+  /** The text format by default; `bytes` are hexadecimal, `files` on disk. */
   in?: "json" | "bytes" | "deepstream" | "files";
 }
 

@@ -1,6 +1,6 @@
 import type { Example, Examples } from "./example.ts";
 
-/** Of rules on what a config says of its results, its recurrent state, and what DeepStream does around it. */
+/** Of rules on results, recurrent state, and the plugin around them. */
 
 function results(bad: string, good: string): Example {
   return { bad: `postprocess { ${bad} }`, good: `postprocess { ${good} }` };

@@ -88,7 +88,7 @@ export const TEXT_EXAMPLES: Examples = {
   "convert.lost": {
     in: "files",
     bad: "a file of gst-nvinfer with int8-calib-file=calib.bin",
-    good: "the same without it: the model's config.pbtxt says how its engine is built",
+    good: "the same without it: the model's config.pbtxt describes how its engine is built",
   },
   "convert.replaced": {
     in: "files",

@@ -2,17 +2,17 @@ import type { Issue } from "./report.ts";
 import { ROWS } from "./rules/index.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
-/** Issues that a report lists at most: a megabyte can hold a million, which no Worker has the memory for. */
+/** Issues that a report lists at most: a megabyte can hold a million, more than the memory of a Worker. */
 export const MOST_LISTED = 20_000;
 
-/** What line, column and offset add to an issue. */
+/** Bytes that line, column and offset add to an issue. */
 const PLACE_BYTES = 48;
 
 /** Of JSON, which escapes what is not printed. */
 const ASCII = /^[ -~]*$/;
 
-/** Room for the issues of a body: a few times its size as JSON. There is always some for the first issue of each rule. */
-export class Room {
+/** Limits the issues of a report to a few times the size of the body. The first issue of each rule is always allowed. */
+export class OutputBudget {
   #issues = MOST_LISTED;
   #bytes: number;
   readonly #rules = new Set<string>();
@@ -22,8 +22,8 @@ export class Room {
     this.#bytes = 128 * 1024 + 4 * size;
   }
 
-  /** There is some for an issue of that rule. */
-  isFor(rule: string): boolean {
+  /** The report may list one more issue of that rule. */
+  allows(rule: string): boolean {
     if (this.#issues > 0 && this.#bytes > 0) return true;
     return !this.#rules.has(rule) && Object.hasOwn(ROWS, rule);
   }

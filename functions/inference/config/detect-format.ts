@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts";
 
-/** How the format of a config is told: by the name of its file, else by its bytes. */
+/** Detects the format of a config: by the name of its file, else by its bytes. */
 
 export const FORMATS = ["binary", "json", "text"] as const satisfies readonly Format[];
 
@@ -17,7 +17,7 @@ const EXTENSIONS: Record<string, Format> = {
   ".bin": "binary",
 };
 
-/** The format that a file's name tells, in any case of letters. */
+/** The format by the extension of a file, in any case of letters. */
 export function formatOfName(file: string): Format | undefined {
   return EXTENSIONS[/(?<=[^/\\])\.[^./\\]*$/.exec(file)?.[0].toLowerCase() ?? ""];
 }

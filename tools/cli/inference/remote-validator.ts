@@ -6,14 +6,14 @@ import {
   MAX_BYTES,
   MEDIA_TYPES,
   type Report,
-  Room,
+  OutputBudget,
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../cli-error.ts";
-import type { Judge } from "./judge.ts";
+import type { Validator } from "./local-validator.ts";
 import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
-import { withPlaces } from "./with-places.ts";
+import { withPositions } from "./with-positions.ts";
 
 /** A server that is no validator may send words of any length. */
 const Text = z.pipe(
@@ -21,7 +21,7 @@ const Text = z.pipe(
   z.transform((text: string) => text.slice(0, 2000)),
 );
 
-/** What the Worker answers: §inference-answers. */
+/** The answer of the Worker: §inference-answers. */
 const Answer = z.object({
   valid: z.boolean(),
   issues: z.array(
@@ -36,30 +36,30 @@ const Answer = z.object({
   ),
 });
 
-const VERDICTS = new Set([200, 400, 413, 415, 422]);
+const ANSWERS = new Set([200, 400, 413, 415, 422]);
 const UNDECODED = new Set([400, 413, 415]);
 const TRIES = 2;
 /** Bytes of an answer that are read: the longest report is a few times as long as the longest config. */
 const MOST_READ = 16 * MAX_BYTES;
 
 /**
- * Judges with the Worker of an address, which gets every config in binary. A config that cannot be read is judged here
- * and not sent. Once the Worker is not to be reached, nothing more is sent. Throws a `CliError` when `url` is none.
+ * Validates with the Worker of an address, which gets every config in binary. A config that cannot be read is validated
+ * here and not sent. After a failed connection it sends nothing more. Throws a `CliError` for a wrong `url`.
  */
-export function judgeAt(url: string, { timeoutMs = 15_000 } = {}): Judge {
+export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Validator {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
   return async (source) => {
     const { body: read, format, dialect } = source;
     const report = validate(read, format, { dialect, all: true });
-    if (!report.decoded) return { kind: "judged", source, report };
+    if (!report.decoded) return { kind: "validated", source, report };
     const body = encode(source);
     for (let tried = 1; lost === undefined; tried++) {
       try {
         const answer = await post(endpoint, source.dialect, body, timeoutMs);
-        return { kind: "judged", source, report: withPlaces(answer, report) };
+        return { kind: "validated", source, report: withPositions(answer, report) };
       } catch (error) {
-        // Who has waited that long for nothing does not want to wait again.
+        // A second wait would be as long as the first.
         if (tried === TRIES || isTimeout(error)) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
       }
     }
@@ -86,7 +86,7 @@ function encode({ body, format, dialect }: Source): Uint8Array {
 
 async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
   const address = new URL(endpoint);
-  // A Worker that knows one dialect only is not asked for it.
+  // A Worker that knows one dialect takes no parameter.
   if (dialect !== "config") address.searchParams.set("dialect", dialect);
   const response = await fetch(address, {
     method: "POST",
@@ -95,7 +95,7 @@ async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs
     signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await readText(response);
-  const answer = VERDICTS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
+  const answer = ANSWERS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
   if (!answer?.success) throw new Error(`it answers ${response.status}, and not as the validator does`);
   const { valid, issues } = answer.data;
   return {
@@ -119,10 +119,10 @@ async function readText(response: Response): Promise<string> {
 
 /** As many issues as a report on a body of that size has. */
 function bounded(issues: readonly Issue[], size: number): Issue[] {
-  const room = new Room(size);
+  const budget = new OutputBudget(size);
   return issues.filter((issue) => {
-    const listed = room.isFor(issue.rule);
-    if (listed) room.take(issue);
+    const listed = budget.allows(issue.rule);
+    if (listed) budget.take(issue);
     return listed;
   });
 }

@@ -6,26 +6,29 @@ import {
 } from "../../../functions/inference/config/index.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
-/** Judges a config. Never rejects: what goes wrong is an outcome. */
-export type Judge = (source: Source) => Promise<Outcome>;
+/** Validates a config. Never rejects: a failure is an outcome. */
+export type Validator = (source: Source) => Promise<Outcome>;
 
 /** With the validator in this process. */
-export function judgeHere(severities: Severities = {}, release?: Release): Judge {
+export function localValidator(severities: Severities = {}, release?: Release): Validator {
   return async (source) => {
     const { body, format, dialect } = source;
     return {
-      kind: "judged",
+      kind: "validated",
       source,
       report: validate(body, format, { dialect, severities, all: true, release }),
     };
   };
 }
 
-/** A judge that finds further issues besides. */
-export function alsoWith(judge: Judge, find: (source: Source) => Promise<Issue[]>): Judge {
+/** A validator that adds further issues. */
+export function withFurtherIssues(
+  validator: Validator,
+  find: (source: Source) => Promise<Issue[]>,
+): Validator {
   return async (source) => {
-    const outcome = await judge(source);
-    if (outcome.kind !== "judged") return outcome;
+    const outcome = await validator(source);
+    if (outcome.kind !== "validated") return outcome;
     return { ...outcome, report: withIssues(outcome.report, await find(source)) };
   };
 }

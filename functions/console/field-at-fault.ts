@@ -1,0 +1,28 @@
+import type { ApiError } from "../kernel/errors.ts";
+import { StoreError, type StoreErrorCode } from "../store/errors.ts";
+
+/** The fields that refusals are about, where their names do not say it. */
+const FIELDS: Partial<Record<StoreErrorCode, string>> = {
+  coupon_code_missing: "code",
+  coupon_code_taken: "code",
+  coupon_type_invalid: "type",
+  order_status_invalid: "status",
+  note_missing: "note",
+  refund_amount_missing: "amount",
+  refund_amount_negative: "amount",
+  refund_amount_too_large: "amount",
+  webhook_topic_missing: "topic",
+  webhook_topic_invalid: "topic",
+  webhook_url_invalid: "delivery_url",
+  key_permissions_invalid: "permissions",
+  key_expiry_invalid: "expires_in",
+  roles_unknown: "role",
+  last_administrator: "role",
+};
+
+/** The field of a form that a refusal is about; undefined where that is not known, or the form has no such field. */
+export function fieldAtFault({ code, cause }: ApiError, form: URLSearchParams): string | undefined {
+  const known = cause instanceof StoreError ? FIELDS[cause.code] : undefined;
+  const field = known ?? /^shop_api_(?:invalid|missing)_[a-z]+_(\w+)$/.exec(code)?.[1];
+  return field !== undefined && form.has(field) ? field : undefined;
+}

@@ -1,0 +1,157 @@
+import type { Context, Handler } from "hono";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
+import { sha256 } from "../kernel/hex.ts";
+import { urlOf } from "../kernel/url-of.ts";
+import { StoreError } from "../store/errors.ts";
+import type { Repeatable } from "../store/outcomes.ts";
+import { dropToken } from "./cookie.ts";
+import type { ConsoleApp } from "./env.ts";
+import { explain } from "./explain.ts";
+import { fieldAtFault } from "./field-at-fault.ts";
+import { isOwnForm, refuseOtherOrigins } from "./forgery.ts";
+import { FORM_NAME, readForm } from "./form.ts";
+import { signInPath } from "./next-path.ts";
+import { dropNotice, keepNotice, readNotice } from "./notice.ts";
+import { pathWithForm } from "./unsent-form.ts";
+import { Layout } from "./view/layout.tsx";
+import { openVisit, type Page, tokenOf, type Visit } from "./visit.ts";
+
+/** Where an action leads, and what it has done, in a sentence. */
+interface Outcome {
+  to: string;
+  done?: string;
+}
+
+type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
+type Show = (visit: Visit) => Promise<Page>;
+
+/** The page that a form is on: `:id` of its path stands for the parameter of the action's. */
+interface FormPage {
+  path: string;
+  show: Show;
+}
+
+/** Shows a page. */
+export function page(show: Show): Handler<ConsoleApp> {
+  return async function showPage(c) {
+    return render(c, await openVisit(c), show);
+  };
+}
+
+/** A page within the frame, whatever it is about. */
+export async function render(
+  c: Context<ConsoleApp>,
+  visit: Visit,
+  show: Show,
+  { status = 200, headers = {} }: { status?: ErrorStatus | 200; headers?: Record<string, string> } = {},
+) {
+  const { title, main, scripts = [] } = await show(visit);
+  if (readNotice(c) !== undefined) dropNotice(c);
+  const whole = Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString;
+  return c.html(whole, status, headers);
+}
+
+/** Does what a form asks for, and leads on to a page. What is refused is shown on the form's page, as it was filled in. */
+export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
+  return withForm(of, async (c, form) => leadOn(c, await act(await openVisit(c), form)));
+}
+
+/** How often a form that is being carried out is looked at again, and after how many milliseconds. */
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 250;
+
+/** The same, once: a form that is sent twice, by a double click or a reload, leads to where it led (§console-forms). */
+export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
+  return withForm(of, async (c, form) => {
+    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
+    for (let look = 1; ; look += 1) {
+      try {
+        return leadOn(c, await act(await openVisit(c, { repeatable }), form));
+      } catch (error) {
+        const underWay = error instanceof StoreError && error.code === "idempotency_in_flight";
+        if (!underWay || look === LOOKS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      }
+    }
+  });
+}
+
+/** Does what a form asks for, once, for who proved just now who they are, and shows what can be shown but once. */
+export function show(
+  of: FormPage,
+  act: (visit: Visit, form: URLSearchParams) => Promise<Page>,
+): Handler<ConsoleApp> {
+  return withForm(of, async (c, form) => {
+    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
+    return render(c, await openVisit(c, { mustBeFresh: true, repeatable }), (visit) => act(visit, form));
+  });
+}
+
+function leadOn(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
+  if (done !== undefined) keepNotice(c, done);
+  return c.redirect(to, 303);
+}
+
+/** With other contents, which a page that is gone back to may send, it is another form; so is that of another session. */
+async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable> {
+  const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
+  return { key, request: key };
+}
+
+type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
+
+/** Carries out a form that a page of this session has sent. One of a session before is shown anew, and nothing is done. */
+function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
+  return async function carryOutForm(c) {
+    refuseOtherOrigins(c, c.get("origin"));
+    const form = await readForm(c.req.raw);
+    try {
+      if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
+        return c.redirect(filledPath(c, of, form), 303);
+      return await carryOut(c, form);
+    } catch (error) {
+      return answerRefused(c, of, form, error);
+    }
+  };
+}
+
+/** The page of a form, with what was filled in. */
+function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): string {
+  return pathWithForm(pathOf(c, of), urlOf(c.req.raw).pathname, form);
+}
+
+function pathOf(c: Context<ConsoleApp>, { path }: FormPage): string {
+  return path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");
+}
+
+/** Leads to the sign-in who has to sign in first, and back to the form; shows the form again where it is at fault. Throws the rest. */
+async function answerRefused(
+  c: Context<ConsoleApp>,
+  of: FormPage,
+  form: URLSearchParams,
+  error: unknown,
+): Promise<Response> {
+  if (error instanceof StoreError && error.code === "authentication_stale")
+    return c.redirect(signInPath(filledPath(c, of, form), "again"), 303);
+  const refusal = explain(error);
+  if (refusal === "sign in") {
+    dropToken(c);
+    return c.redirect(signInPath(filledPath(c, of, form)), 303);
+  }
+  if (refusal.status >= 500 || refusal.status === 403) throw error;
+  const field = fieldAtFault(refusal, form);
+  const action = urlOf(c.req.raw).pathname;
+  const sent = { action, values: form, problem: refusal.message, field };
+  c.set("refusal", refusal);
+  try {
+    const visit = await openVisit(c, { instead: { path: pathOf(c, of), sent } });
+    const { status, headers } = refusal;
+    return await render(c, visit, of.show, { status, headers });
+  } catch (shown) {
+    // There is no such page: what is said of it says why nothing was done, too.
+    throw explain(shown) === "sign in" || shown instanceof ApiError || shown instanceof StoreError
+      ? shown
+      : error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Child } from "hono/jsx";
+import { listCoupons } from "../../store/coupons/list.ts";
+import { listCustomers } from "../../store/customers/list.ts";
+import { NEWEST } from "../../store/listing.ts";
+import { listOrders } from "../../store/orders/list.ts";
+import { listProducts } from "../../store/products/list.ts";
+import { formatsOf } from "../view/formats.ts";
+import { grouped, ListAddress } from "../view/list.tsx";
+import type { Page, Visit } from "../visit.ts";
+import { Coupons } from "./coupons/list.tsx";
+import { Customers } from "./customers/list.tsx";
+import { foundOf } from "./list-query.ts";
+import { Orders } from "./orders/list.tsx";
+
+/** Of a kind, so many are shown. */
+const SHOWN = 5;
+
+/** Whatever has the words of one search: orders, customers, products and coupons, in one statement. */
+export async function searchPage({ store, path, query }: Visit): Promise<Page> {
+  const text = new ListAddress(path, query, ["q"]).get("q");
+  const found = foundOf(text);
+  const asked = { ...NEWEST, limit: SHOWN, found };
+  const [orders, customers, products, coupons] = found
+    ? await Promise.all([
+        listOrders(store, { ...asked, statuses: undefined }),
+        listCustomers(store, { ...asked, role: undefined, search: undefined }),
+        listProducts(store, { ...asked, postStatus: "any" }),
+        listCoupons(store, { ...NEWEST, limit: SHOWN, words: found }),
+      ])
+    : [NONE, NONE, NONE, NONE, await store.read({})];
+  const formats = formatsOf(store.settings);
+  const total = orders.total + customers.total + products.total + coupons.total;
+  const main = (
+    <>
+      <h1>{found ? `Search: ${text}` : "Search"}</h1>
+      {total === 0 && (
+        <p class="nothing">
+          {found
+            ? "Nothing has all of these words."
+            : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
+        </p>
+      )}
+      <Part title="Orders" path="/console/orders" text={text} total={orders.total}>
+        <Orders orders={orders.first} formats={formats} />
+      </Part>
+      <Part title="Customers" path="/console/customers" text={text} total={customers.total}>
+        <Customers customers={customers.first} formats={formats} />
+      </Part>
+      <Part title="Products" path="/console/products" text={text} total={products.total}>
+        <ul class="findings">
+          {products.first.map(({ id, members }) => {
+            const product = members.find((member) => member.id === id);
+            return (
+              <li>
+                <a href={`/console/products/${id}`}>{product?.name || `Product #${id}`}</a>{" "}
+                <span class="quiet">{product?.sku}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </Part>
+      <Part title="Coupons" path="/console/coupons" text={text} total={coupons.total}>
+        <Coupons coupons={coupons.first} formats={formats} />
+      </Part>
+    </>
+  );
+  return { title: found ? `Search: ${text}` : "Search", main };
+}
+
+const NONE = { total: 0, first: [] };
+
+interface PartProps {
+  title: string;
+  /** Of the whole list. */
+  path: string;
+  text: string;
+  total: number;
+  children: Child;
+}
+
+function Part({ title, path, text, total, children }: PartProps) {
+  if (total === 0) return <></>;
+  const id = title.toLowerCase();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {total > SHOWN && (
+        <p>
+          <a href={`${path}?${new URLSearchParams({ q: text })}`}>
+            All {grouped(total)} {id}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Stage } from "../stage.ts";
+import type { Check, Note } from "./check.ts";
+import { pathsOf } from "./paths.ts";
+
+/** Names of files, folders and functions that DeepStream's plugin does not find. */
+export const checkNames: Check = (stage, note) => {
+  if (stage.dialect !== "deepstream") return;
+  checkPaths(stage, note);
+  checkModel(stage, note);
+  checkFunctions(stage, note);
+};
+
+/** Schemes of storage that the server reads by itself. */
+const STORAGE = /^(?:gs|s3|as):\/\//;
+
+function checkPaths({ customLib, ...stage }: Stage, note: Note): void {
+  for (const [path, value] of pathsOf({ ...stage, customLib })) {
+    if (/^(?:~|\$\w|%\w+%)/.test(value)) note("path.shell", path, { value });
+    else if (/^\w+:\/\//.test(value) && !(path.includes(".root") && !value.startsWith("file:")))
+      note("path.scheme", path, { value });
+  }
+  const library = customLib?.path ?? "";
+  if (library !== "" && !library.includes("${") && !/\.so(?:\.[\d.]+)?$/.test(library))
+    note("custom_lib.shared", "custom_lib.path", { value: library });
+}
+
+const MODEL_FILE = /\.(?:onnx|plan|engine|trt|pth?|pb|uff|etlt|caffemodel|pbtxt|graphdef)$/i;
+
+function checkModel({ framework }: Stage, note: Note): void {
+  if (!framework) return;
+  const { path, params, repo } = framework;
+  const { modelName: name } = params;
+  if (MODEL_FILE.test(name) && !name.includes("/")) note("model_name.file", `${path}.model_name`, { name });
+  for (const [rootPath, value] of repo?.roots ?? []) {
+    if (STORAGE.test(value)) continue;
+    const steps = value.replace(/\/+$/, "").split("/");
+    const last = steps.pop() ?? "";
+    const isFile = MODEL_FILE.test(last);
+    if (!isFile && (name === "" || last !== name)) continue;
+    if (isFile && steps.at(-1) === name) steps.pop();
+    const root = steps.join("/");
+    if (root === "") continue;
+    const problem = isFile ? "a file" : "the folder of the model";
+    note("model_repo.root_model", rootPath, { value, problem, root });
+  }
+}
+
+function checkFunctions({ postprocess, extra }: Stage, note: Note): void {
+  const type = postprocess?.processType;
+  const functions: (readonly [string, string])[] = [
+    ["extra.custom_process_funcion", extra?.customProcessFuncion ?? ""],
+  ];
+  const path = "postprocess";
+  if (type?.case === "detection")
+    functions.push([`${path}.detection.custom_parse_bbox_func`, type.value.customParseBboxFunc]);
+  if (type?.case === "classification")
+    functions.push([
+      `${path}.classification.custom_parse_classifier_func`,
+      type.value.customParseClassifierFunc,
+    ]);
+  if (type?.case === "segmentation")
+    functions.push([
+      `${path}.segmentation.custom_parse_segmentation_func`,
+      type.value.customParseSegmentationFunc,
+    ]);
+  for (const [at, value] of functions)
+    if (value !== "" && !isFunctionName(value)) note("custom_function.name", at, { value });
+}
+
+/** A name that a library may export, or a template of one. */
+export function isFunctionName(text: string): boolean {
+  return text.includes("${") || /^[A-Za-z_]\w*$/.test(text);
+}

@@ -1,0 +1,104 @@
+import type { TritonModelRepo } from "../../../../gen/inference/deepstream_pb.js";
+import type { Stage } from "../stage.ts";
+import type { Check, Given, Note } from "./check.ts";
+
+/** The part that a stage plays in DeepStream's pipeline: its objects, its inputs and its results. */
+export const checkRoles: Check = (stage, note, given) => {
+  if (stage.dialect !== "deepstream") return;
+  checkObjects(stage, note);
+  checkInputs(stage, note);
+  checkControls(stage, note);
+  checkThresholds(stage, note, given);
+  checkOffsets(stage, note);
+  if (stage.framework?.repo) checkMemory(stage.framework.repo, stage.framework.repo.path, note);
+};
+
+/** Number of `PROCESS_MODE_CLIP_OBJECTS`. */
+const CLIP_OBJECTS = 2;
+
+function checkObjects({ input, fromMeta }: Stage, note: Note): void {
+  if (!input || fromMeta) return;
+  const path = "input_control";
+  if (input.processMode === CLIP_OBJECTS) {
+    if (input.operateOnGieId === 0) note("operate_on_gie_id.unset", `${path}.operate_on_gie_id`);
+  } else if (input.operateOnClassIds.length > 0)
+    note("operate_on_class_ids.unused", `${path}.operate_on_class_ids`);
+}
+
+/** State comes back from outputs; a library may fill what is left. */
+function checkInputs({ backend, lstm, customLib, extra, fromMeta }: Stage, note: Note): void {
+  if (!backend || fromMeta || customLib?.path || extra?.customProcessFuncion) return;
+  const state = new Set((lstm?.loops ?? []).map(({ input }) => input));
+  const names = new Set(backend.inputs.map(({ name }) => name).filter((name) => name !== ""));
+  const n = [...names].filter((name) => !state.has(name)).length;
+  if (n > 1) note("inputs.unfilled", "backend.inputs", { n });
+}
+
+function checkControls({ output, postprocess, extra }: Stage, note: Note): void {
+  const type = postprocess?.processType.case;
+  // A function of one's own may hand on results of any kind.
+  if (!output || type === undefined || extra?.customProcessFuncion) return;
+  if (output.postprocessControl.value && type !== "detection")
+    note("detect_control.unused", "output_control.detect_control");
+  if (output.classifierMeta.value && !type.toLowerCase().includes("classification"))
+    note("classifier_type.unused", "output_control.classifier_type");
+}
+
+function checkThresholds({ postprocess }: Stage, note: Note, given: Given): void {
+  const type = postprocess?.processType;
+  if (type?.case !== "detection") return;
+  const path = "postprocess.detection";
+  const { clusteringPolicy: policy, perClassParams } = type.value;
+  if (policy.case === "nms" && policy.value.iouThreshold === 0)
+    note("iou_threshold.zero", `${path}.nms.iou_threshold`);
+  const threshold = thresholdOf(policy);
+  if (threshold === 0) return;
+  for (const [key, { preThreshold }] of Object.entries(perClassParams)) {
+    const at = `${path}.per_class_params[${key}]`;
+    if (preThreshold === 0 && !given(`${at}.pre_threshold`))
+      note("pre_threshold.unset", at, { key, threshold });
+  }
+}
+
+type Detection = Extract<NonNullable<Stage["postprocess"]>["processType"], { case: "detection" }>["value"];
+
+/** What boxes of classes without parameters of their own must reach. */
+function thresholdOf(policy: Detection["clusteringPolicy"]): number {
+  switch (policy.case) {
+    case "nms":
+    case "groupRectangle":
+      return policy.value.confidenceThreshold;
+    case "dbscan":
+      return policy.value.preThreshold;
+    case "simpleCluster":
+      return policy.value.threshold;
+    default:
+      return 0;
+  }
+}
+
+const LARGEST_PIXEL = 255;
+
+function checkOffsets({ preprocess }: Stage, note: Note): void {
+  const offsets = preprocess?.preprocessMethod.value?.channelOffsets ?? [];
+  const value = offsets.find((one) => Number.isFinite(one) && (one < 0 || one > LARGEST_PIXEL));
+  if (value !== undefined) note("channel_offsets.range", "preprocess.normalize.channel_offsets", { value });
+}
+
+/** The largest that the server does not replace. */
+const MOST_CAPACITY = 6;
+/** Bytes of a picture of 512 by 512 in three channels. */
+const LEAST_POOL = 786_432n;
+
+function checkMemory(repo: Partial<TritonModelRepo>, path: string, note: Note): void {
+  const { minComputeCapacity = 0, pinnedMem, cudaDeviceMemory = [] } = repo;
+  if (Number.isFinite(minComputeCapacity) && minComputeCapacity > MOST_CAPACITY)
+    note("min_compute_capacity.replaced", `${path}.min_compute_capacity`, { value: minComputeCapacity });
+  const pools = cudaDeviceMemory.map(
+    ({ memoryPoolByteSize }, i) =>
+      [`cuda_device_memory[${i}].memory_pool_byte_size`, memoryPoolByteSize] as const,
+  );
+  const pinned = pinnedMem?.value ?? 0n;
+  for (const [field, value] of [...pools, ["pinned_memory_pool_byte_size", pinned] as const])
+    if (value > 0n && value < LEAST_POOL) note("memory_pool.small", `${path}.${field}`, { value });
+}

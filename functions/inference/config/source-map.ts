@@ -1,0 +1,60 @@
+/**
+ * Maps paths of a config to positions in the body, in bytes or UTF-16 units from its start. Readers fill it; rules use
+ * paths only.
+ */
+export class SourceMap {
+  readonly at: number | undefined;
+  /** Fields by name, map entries by `[key]`. */
+  #members: Map<string, number | SourceMap> | undefined;
+  #elements: (number | SourceMap)[] | undefined;
+
+  constructor(at?: number) {
+    this.at = at;
+  }
+
+  /** A later position of the same member replaces the earlier one. */
+  put(step: string | number, position: number | SourceMap): void {
+    if (typeof step === "number") (this.#elements ??= [])[step] = position;
+    else (this.#members ??= new Map()).set(step, position);
+  }
+
+  /** A member that will have members itself. */
+  open(step: string | number, at: number): SourceMap {
+    const inner = new SourceMap(at);
+    this.put(step, inner);
+    return inner;
+  }
+
+  get(step: string | number): number | SourceMap | undefined {
+    return typeof step === "number" ? this.#elements?.[step] : this.#members?.get(step);
+  }
+
+  /** The position of the path, or of the innermost message around it; undefined for the body itself. */
+  find(path: string): number | undefined {
+    return this.#find(path.match(STEPS) ?? []);
+  }
+
+  /** The body has the field of the path. */
+  has(path: string): boolean {
+    return this.#has(path.match(STEPS) ?? []);
+  }
+
+  /** Elements of lists are numbered, entries of maps are named. */
+  #member(step: string): number | SourceMap | undefined {
+    return this.get(step) ?? (step.startsWith("[") ? this.get(Number(step.slice(1, -1))) : undefined);
+  }
+
+  #has([step, ...rest]: readonly string[]): boolean {
+    if (step === undefined) return true;
+    const next = this.#member(step);
+    return next instanceof SourceMap ? next.#has(rest) : next !== undefined && rest.length === 0;
+  }
+
+  #find([step, ...rest]: readonly string[]): number | undefined {
+    if (step === undefined) return this.at;
+    const next = this.#member(step);
+    return next instanceof SourceMap ? next.#find(rest) : (next ?? this.at);
+  }
+}
+
+const STEPS = /\[[^\]]*\]|[^.[]+/g;

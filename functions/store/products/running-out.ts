@@ -1,0 +1,47 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { products } from "../../../schema/products.ts";
+import type { StoreContext } from "../context.ts";
+import { routine } from "../sql/routine.ts";
+import { MAY_READ } from "./rights.ts";
+
+/** Units from which on stock is low, as the original has it unless a shop says otherwise. */
+const LOW_STOCK = 2;
+
+/** A product, or a variation, of which little or nothing is left. */
+export interface RunningOut {
+  /** Of the product that it is, or is a variation of. */
+  productId: number;
+  name: string;
+  sku: string;
+  left: number;
+}
+
+/** Published products with the least stock that is managed, at most six. Throws `product_read_forbidden`. */
+export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[]> {
+  const { rows } = await ctx.read(runningOut({}), { right: MAY_READ });
+  return rows;
+}
+
+const parent = alias(products, "parent");
+
+const runningOut = routine({}, (db) => ({
+  rows: db
+    .select({
+      productId: sql`coalesce(${products.parentId}, ${products.id})`.mapWith(Number),
+      name: sql<string>`coalesce(${parent.name}, ${products.name})`,
+      sku: products.sku,
+      left: sql`${products.stockQuantity}`.mapWith(Number),
+    })
+    .from(products)
+    .leftJoin(parent, eq(parent.id, products.parentId))
+    .where(
+      and(
+        products.manageStock,
+        eq(products.status, "publish"),
+        lte(products.stockQuantity, sql`${LOW_STOCK}::bigint`),
+      ),
+    )
+    .orderBy(products.stockQuantity)
+    .limit(6),
+}));

@@ -1,0 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import { joined } from "../queries.ts";
+import type { Call } from "./call.ts";
+
+/** A call as an expression. */
+export async function calledAs({ routine, values }: Call): Promise<SQL> {
+  const { name } = await routine.made();
+  return sql`${sql.raw(name)}(${joined(values.map((value) => sql`${value}`))})`;
+}

@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeCommand } from "./store-command.ts";
+
+/** What `store deploy` asks of the file of secrets, before it asks anybody else. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "store-secrets-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const deploy = (args: string[]) => storeCommand({ databaseUrl: "", secretsKey: "" })("deploy", ...args);
+
+test.each<[string, string, number, string]>([
+  ["that others can read", "", 0o640, 'run "chmod 600'],
+  ["without a key", "DATABASE_URL=postgres://127.0.0.1/x", 0o600, "must have SECRETS_KEY"],
+  ["without a database", "SECRETS_KEY=KEY", 0o600, "no connection string"],
+  [
+    "without a role for the Workers",
+    "SECRETS_KEY=KEY\nDATABASE_URL=postgres://a:b@127.0.0.1/x",
+    0o600,
+    "WORKERS_DATABASE_URL='postgres://store_workers:PASSWORD@127.0.0.1/x'",
+  ],
+  [
+    "with the owner's string for the Workers",
+    "SECRETS_KEY=KEY\nDATABASE_URL=postgres://a:b@127.0.0.1/x\nWORKERS_DATABASE_URL=postgres://a:b@127.0.0.1/x",
+    0o600,
+    "is of the owner, a: the Workers need a role of their own",
+  ],
+  [
+    "that leads to a pooler",
+    "SECRETS_KEY=KEY\nDATABASE_URL=postgres://a-pooler.x.aws.neon.tech/x",
+    0o600,
+    "pooler",
+  ],
+])("a file of secrets %s is refused", async (_, text, mode, message) => {
+  const file = join(folder, "refused.env");
+  await writeFile(file, text.replace("KEY=KEY", `KEY=${Buffer.alloc(32).toString("base64")}`));
+  await chmod(file, mode);
+  const outcome = await deploy(["--trial", "--secrets", file, "--dry-run"]);
+  expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
+});
+
+test("a file of secrets that is not there is a sentence", async () => {
+  const { stderr } = await deploy(["--trial", "--secrets", join(folder, "none.env")]);
+  expect(stderr).toBe(`error: cannot read ${join(folder, "none.env")}: there is no such file\n`);
+});

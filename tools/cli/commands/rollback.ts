@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { openCloudflare } from "../deploy/cloudflare.ts";
+import { checkName } from "../deploy/names.ts";
+import { rollBack } from "../deploy/rollback.ts";
+import { examples, type StoreCommand } from "../options.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+export function fillRollback(rollback: StoreCommand): void {
+  rollback
+    .requiredOption("--name <name>", "The name that the store was deployed under")
+    .addHelpText("after", examples("rollback --name api-shop-com"))
+    .action(async ({ name }) => {
+      const cloudflare = await openCloudflare(ROOT);
+      for (const line of await rollBack(ROOT, cloudflare, checkName(name))) console.log(line);
+    });
+}

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { CliError } from "../cli-error.ts";
+import type { Cloudflare } from "./cloudflare.ts";
+
+const Subdomain = z.object({ subdomain: z.string() });
+const Zones = z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }));
+const Routes = z.array(z.object({ pattern: z.string(), script: z.string().nullish() }));
+
+interface Zone {
+  id: string;
+  name: string;
+}
+
+/** Throws a `CliError` when the account has no name at workers.dev: without one it takes no cron and no trial. */
+export async function checkSubdomain({ get, accountId }: Cloudflare): Promise<string> {
+  const found = await get("/accounts/-/workers/subdomain", "Workers Scripts: Edit", Subdomain);
+  if (found?.subdomain) return found.subdomain;
+  throw new CliError(
+    `the account has no subdomain at workers.dev, which Workers need even where they answer at hosts of your own: choose one at https://dash.cloudflare.com/${accountId}/workers/onboarding, and run the same command again`,
+  );
+}
+
+/** The zone that a host is in, as Cloudflare has it: the longest of its names that is one. Throws a `CliError` when none is, or it is not active. */
+export async function zoneOf({ get, accountId, accountName }: Cloudflare, host: string): Promise<Zone> {
+  const labels = host.split(".");
+  for (let at = 0; at < labels.length - 1; at += 1) {
+    const name = labels.slice(at).join(".");
+    const query = new URLSearchParams({ name, "account.id": accountId });
+    const [zone] = (await get(`/zones?${query}`, "Zone: Read", Zones)) ?? [];
+    if (zone?.status === "active") return zone;
+    if (zone)
+      throw new CliError(
+        `the zone ${name} is ${zone.status} at Cloudflare: give the domain Cloudflare's name servers first`,
+      );
+  }
+  throw new CliError(
+    `the account ${accountName} has no zone for ${host}: add the domain at Cloudflare first`,
+  );
+}
+
+/** Throws a `CliError` when Workers of others take what is to be the store's of its hosts: one host would serve two stores. */
+export async function checkRoutes(
+  { get }: Cloudflare,
+  zone: Zone,
+  patterns: readonly string[],
+  own: readonly string[],
+): Promise<void> {
+  const routes = (await get(`/zones/${zone.id}/workers/routes`, "Workers Routes: Edit", Routes)) ?? [];
+  const taken = routes.filter(
+    ({ pattern, script }) =>
+      script && !own.includes(script) && patterns.some((ours) => isWithin(pattern, ours)),
+  );
+  if (taken.length === 0) return;
+  const named = taken.map(({ pattern, script }) => `${pattern} (${script})`).join(", ");
+  throw new CliError(
+    `Workers of another name answer on these hosts: ${named}. Give that name by --name if it is this store's, or take these routes away first`,
+  );
+}
+
+/** Whether all that a pattern takes is taken by ours, so that it would go before it. */
+function isWithin(pattern: string, ours: string): boolean {
+  const bare = (text: string) => text.replace(/^https?:\/\//, "").replace(/\*$/, "");
+  return bare(pattern).startsWith(bare(ours));
+}

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { CliError } from "../cli-error.ts";
+import { typed, wrangle } from "./wrangler.ts";
+
+const API = "https://api.cloudflare.com/client/v4";
+const PATIENCE_MS = 20_000;
+
+/** What is asked of Cloudflare's API, in one account. */
+export interface Cloudflare {
+  accountId: string;
+  accountName: string;
+  /** The result, undefined where there is no such thing. Throws a `CliError` that names the permission where it is missing. */
+  get<T extends z.ZodType>(path: string, permission: string, shape: T): Promise<z.infer<T> | undefined>;
+}
+
+const Answer = z.object({
+  success: z.boolean(),
+  errors: z.array(z.object({ code: z.number(), message: z.string() })),
+  result: z.unknown(),
+});
+const Credentials = z.union([
+  z.object({ type: z.enum(["oauth", "api_token"]), token: z.string() }),
+  z.object({ type: z.literal("api_key"), key: z.string(), email: z.string() }),
+]);
+const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
+
+const LOG_IN = ["auth", "token", "--json"];
+
+/** Takes wrangler's own login, and the account that it works on. Throws a `CliError` when there is none, or more than one to choose from. */
+export async function openCloudflare(root: string): Promise<Cloudflare> {
+  const headers = await readLogin(root);
+  const { CLOUDFLARE_ACCOUNT_ID: chosen } = process.env;
+  const accounts = (await ask(headers, "/accounts?per_page=50", "Account Settings: Read", Accounts)) ?? [];
+  const [account, ...others] = accounts.filter(({ id }) => !chosen || id === chosen);
+  if (!account)
+    throw new CliError(
+      chosen
+        ? `the login does not reach the account ${chosen}`
+        : "the login reaches no account of Cloudflare's",
+    );
+  if (others.length > 0)
+    throw new CliError(
+      `the login reaches several accounts: name one in CLOUDFLARE_ACCOUNT_ID\n${accounts.map(({ id, name }) => `  ${id}  ${name}`).join("\n")}`,
+    );
+  return {
+    accountId: account.id,
+    accountName: account.name,
+    get: (path, permission, shape) =>
+      ask(headers, path.replace("/accounts/-/", `/accounts/${account.id}/`), permission, shape),
+  };
+}
+
+async function readLogin(root: string): Promise<Record<string, string>> {
+  const { ok, said } = await wrangle(root, LOG_IN);
+  if (!ok)
+    throw new CliError(
+      `wrangler is not logged in (${typed(LOG_IN)}): run "npx wrangler login", or set CLOUDFLARE_API_TOKEN`,
+    );
+  const login = Credentials.parse(JSON.parse(said.slice(said.indexOf("{"))));
+  if (login.type === "api_key") return { "X-Auth-Key": login.key, "X-Auth-Email": login.email };
+  return { Authorization: `Bearer ${login.token}` };
+}
+
+async function ask<T extends z.ZodType>(
+  headers: Record<string, string>,
+  path: string,
+  permission: string,
+  shape: T,
+): Promise<z.infer<T> | undefined> {
+  const url = `${process.env.CLOUDFLARE_API_BASE_URL || API}${path}`;
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    (cause: unknown) => {
+      throw new CliError("Cloudflare's API cannot be reached", 1, { cause });
+    },
+  );
+  const answer = Answer.safeParse(await response.json().catch(() => undefined));
+  if (response.ok && answer.data?.success) return shape.parse(answer.data.result);
+  const told = answer.data?.errors.map(({ code, message }) => `${message} (${code})`).join("; ");
+  if (response.status === 401 || response.status === 403)
+    throw new CliError(`the login lacks the permission "${permission}": ${told ?? response.status}`);
+  if (response.status === 404) return undefined;
+  throw new CliError(
+    `Cloudflare's API answers ${response.status} to GET ${path}: ${told ?? "without a reason"}`,
+  );
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Environment } from "../../local/environments.ts";
+import { ENVIRONMENTS } from "../../local/environments.ts";
+import { CliError } from "../cli-error.ts";
+
+/** A queue has 63 characters at most, `-webhook-deliveries-dead` of ours among them. */
+const LONGEST = 39;
+const NAME = new RegExp(`^[a-z][a-z\\d-]{0,${LONGEST - 2}}[a-z\\d]$`);
+
+/** What stands before the names of all that belongs to one store in an account (§store-names). Throws a usage error. */
+export function checkName(name: string): string {
+  if (NAME.test(name)) return name;
+  throw new CliError(
+    `--name must be 2 to ${LONGEST} lower-case letters, digits and dashes, a letter first, not "${name}"`,
+    2,
+  );
+}
+
+/** `api-shop-com` of `api.shop.com`. Throws a usage error when it is too long. */
+export function nameOfHost(host: string): string {
+  const name = host.replaceAll(".", "-").replace(/^\d/, "s$&");
+  if (name.length <= LONGEST) return name;
+  throw new CliError(
+    `the host ${host} is too long for a name: choose one of ${LONGEST} characters by --name`,
+    2,
+  );
+}
+
+/** The role of the Workers in the database. */
+export const roleOfName = (name: string) => `${name.replaceAll("-", "_")}_workers`;
+/** The configuration that is deployed, beside wrangler.toml, whose paths it shares. */
+export const configOfName = (name: string) => `wrangler.${name}.toml`;
+export const workerOfName = (name: string, environment: Environment) => `${name}-${environment}`;
+export const workersOfName = (name: string) => ENVIRONMENTS.map((env) => workerOfName(name, env));
+/** The dead letters first, which the other one names. */
+export const queuesOfName = (name: string) => [
+  `${name}-webhook-deliveries-dead`,
+  `${name}-webhook-deliveries`,
+];
+
+/** The number of a namespace of rate limits, which an account has but once: that of wrangler.toml stands in it by its own. */
+export function namespaceOfName(name: string, id: string): string {
+  return String(createHash("sha256").update(`${name} ${id}`).digest().readUInt32BE() >>> 1);
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { CliError } from "../cli-error.ts";
+import { withDatabase } from "../database.ts";
+import type { Cloudflare } from "./cloudflare.ts";
+import { readRoutes } from "./config.ts";
+import { checkOwner, type DeployedWorker, fingerprintOf, readDeployed } from "./deployed.ts";
+import { workersOfName } from "./names.ts";
+import type { Secrets } from "./secrets-file.ts";
+import type { Step, Target } from "./step.ts";
+
+interface Owned extends Pick<Target, "name" | "routes"> {
+  root: string;
+  cloudflare: Cloudflare;
+  secrets: Secrets;
+}
+
+/** Nothing is uploaded over the Workers of another store (§store-names). `tell` learns what the store is known by. */
+export function seeOwner(
+  { root, name, routes, cloudflare, secrets }: Owned,
+  tell: (found: string) => void,
+): Step {
+  return {
+    title: `See whose Workers ${name}-… are, and stop if they are another store's`,
+    shows: [
+      `compare STORE_FINGERPRINT of ${workersOfName(name).join(", ")}, as far as they are deployed, with the database's store`,
+    ],
+    back: null,
+    async run() {
+      const fingerprint = await withDatabase(secrets.DATABASE_URL, fingerprintOf);
+      const deployed = await readDeployed(cloudflare, name);
+      checkOwner(deployed, name, fingerprint);
+      if (!routes) await checkServed(deployed, join(root, "wrangler.toml"));
+      tell(fingerprint);
+      return deployed.length > 0 ? "they are this store's" : "there are none yet";
+    },
+  };
+}
+
+/** Clients that use what ROUTES=all serves must not lose it because an option was forgotten. */
+async function checkServed(deployed: readonly DeployedWorker[], file: string): Promise<void> {
+  const written = [...(await readRoutes(file)).values()];
+  const wide = deployed.find((one) => one.routes === "all");
+  if (wide && written.includes("contract"))
+    throw new CliError(
+      `${wide.worker} serves every resource (ROUTES=all), and wrangler.toml has "contract": add --routes all to keep it so, or --routes contract to take these routes from clients`,
+    );
+}

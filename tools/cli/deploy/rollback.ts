@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { CliError } from "../cli-error.ts";
+import type { Cloudflare } from "./cloudflare.ts";
+import { workerOfName } from "./names.ts";
+import { IN_ORDER } from "./platform-steps.ts";
+import { mustWrangle, typed } from "./wrangler.ts";
+
+const Deployments = z.object({
+  deployments: z.array(z.object({ versions: z.array(z.object({ version_id: z.string() })) })),
+});
+const Versions = z.object({
+  items: z.array(z.object({ id: z.string(), annotations: z.record(z.string(), z.string()).nullish() })),
+});
+
+/** A version of a Worker that `store deploy` has uploaded. The tag is the time of the deployment. */
+interface Version {
+  id: string;
+  tag: string;
+}
+
+interface Deployed {
+  worker: string;
+  running: Version | undefined;
+  /** That which ran before the deployment of the running one. */
+  before: Version | undefined;
+}
+
+/**
+ * Takes the latest deployment back, of all Workers that it has reached; who calls others goes first. Returns the lines to tell.
+ * Throws a `CliError` when there is none, or none before it.
+ */
+export async function rollBack(root: string, cloudflare: Cloudflare, name: string): Promise<string[]> {
+  const all = await Promise.all(
+    IN_ORDER.toReversed().map((environment) => readVersions(cloudflare, workerOfName(name, environment))),
+  );
+  const latest = all
+    .map(({ running }) => running?.tag ?? "")
+    .toSorted()
+    .at(-1);
+  if (!latest) throw new CliError(`no Worker ${name}-… runs what this command has deployed`);
+  const reached = all.filter(({ running }) => running?.tag === latest);
+  const first = reached.find(({ before }) => !before);
+  if (first)
+    throw new CliError(
+      `${first.worker} was deployed for the first time then (${latest}): there is nothing to go back to`,
+    );
+  const lines: string[] = [];
+  for (const { worker, before } of reached) {
+    const { id, tag } = before as Version;
+    const args = ["rollback", id, "--name", worker, "--message", `store rollback of ${latest}`, "--yes"];
+    await mustWrangle(root, args).catch((error: unknown) => {
+      const done =
+        lines.length > 0 ? ` (${lines.length} of ${reached.length} are done: run the same again)` : "";
+      throw new CliError(`${typed(args)}${done}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    lines.push(`${worker} runs what was deployed ${tag}`);
+  }
+  return lines;
+}
+
+async function readVersions({ get }: Cloudflare, worker: string): Promise<Deployed> {
+  const path = `/accounts/-/workers/scripts/${worker}`;
+  const permission = "Workers Scripts: Edit";
+  const [deployments, versions] = await Promise.all([
+    get(`${path}/deployments`, permission, Deployments),
+    get(`${path}/versions?deployable=true`, permission, Versions),
+  ]);
+  const known = (versions?.items ?? [])
+    .map(({ id, annotations }) => ({ id, tag: annotations?.["workers/tag"] ?? "" }))
+    .filter(({ tag }) => tag !== "")
+    .toSorted((one, other) => (one.tag < other.tag ? 1 : -1));
+  const [current] = deployments?.deployments ?? [];
+  const running = known.find(({ id }) => id === current?.versions[0]?.version_id);
+  const before = running && known.find(({ tag }) => tag < running.tag);
+  return { worker, running, before };
+}

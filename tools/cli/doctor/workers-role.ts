@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
+import { roleOf } from "../../local/workers-role.ts";
+import type { Database } from "../database.ts";
+import { explainFailure } from "../explain-failure.ts";
+
+const { pass, warn, fail } = findings("Workers' role");
+const MIGRATE = 'run "npm run migrate" with WORKERS_DATABASE_URL in the environment';
+
+/** Looks what the role of WORKERS_DATABASE_URL may do: all that Workers need, and nothing else (§workers-role). */
+export async function checkWorkersRole(
+  db: Database,
+  databaseUrl: string,
+  workersUrl?: string,
+): Promise<Finding[]> {
+  if (!workersUrl) return [];
+  const role = nameOf(workersUrl, databaseUrl);
+  if (role instanceof Error)
+    return fail(
+      explainFailure(role),
+      "give the Workers a role of their own in WORKERS_DATABASE_URL, and deploy again",
+    );
+  const { rows } = await db.execute<{
+    strong: boolean;
+    groups: string[];
+    excess: string[];
+    lacking: string[];
+  }>(sql`
+    select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as strong,
+      array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid) as groups,
+      array(
+        select relname::text from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and (has_table_privilege(pg_roles.oid, pg_class.oid, 'truncate, trigger, references')
+            or relname = 'audit_log' and has_table_privilege(pg_roles.oid, pg_class.oid, 'update, delete'))
+      ) as excess,
+      array(
+        select relname::text from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+          and not (has_table_privilege(pg_roles.oid, pg_class.oid, 'select') and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
+            and (relname = 'audit_log' or has_table_privilege(pg_roles.oid, pg_class.oid, 'update')
+              and has_table_privilege(pg_roles.oid, pg_class.oid, 'delete')))
+      ) as lacking
+    from pg_roles where rolname = ${role}`);
+  const [rights] = rows;
+  if (!rights) return fail(`the database has no role ${role}`, MIGRATE);
+  if (rights.lacking.length > 0) return fail(`${role} may not use ${rights.lacking.join(", ")}`, MIGRATE);
+  const more = [
+    ...(rights.strong ? ["may make roles or databases"] : []),
+    ...(rights.groups.length > 0 ? [`is a member of ${rights.groups.join(", ")}`] : []),
+    ...(rights.excess.length > 0 ? [`may do more than it needs with ${rights.excess.join(", ")}`] : []),
+  ];
+  if (more.length === 0) return pass(`${role} reads and writes rows, and may do nothing else`);
+  return warn(
+    `${role} ${more.join("; ")}`,
+    "drop the role and let npm run migrate make it: a role of Neon's console or API is of neon_superuser",
+  );
+}
+
+function nameOf(workersUrl: string, databaseUrl: string): string | Error {
+  try {
+    return roleOf(workersUrl, databaseUrl).role;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableName } from "drizzle-orm";
+import type { Database as Queries } from "../../functions/store/queries.ts";
+import type { Runner } from "../../functions/store/runner.ts";
+import type { Database } from "./database.ts";
+
+/** Runs queries that the store builds on a database, or in a transaction on it. */
+export function runnerOn(db: Database): Runner {
+  // What builds a query for the store builds one here that runs when it is awaited.
+  const queries = db as unknown as Queries;
+  return {
+    async rows<Row>(build: Parameters<Runner["rows"]>[0]) {
+      return (await (build(queries) as unknown as Promise<unknown>)) as Row[];
+    },
+    async all(build) {
+      for (const query of build(queries)) await (query as unknown as Promise<unknown>);
+    },
+  };
+}
+
+/** Moves the sequences of tables behind the greatest ids in them; never back. */
+export async function advanceSequences(db: Database, tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) {
+    const sequence = `${getTableName(table)}_id_seq`;
+    await db.execute(sql`
+      select setval(${sequence}::regclass, greatest.id)
+      from (select max(id) as id from ${table}) as greatest, ${sql.identifier(sequence)} as drawn
+      where greatest.id >= drawn.last_value`);
+  }
+}

@@ -8,5 +8,5 @@ export const ASSETS = {
   keys: "/console/assets/keys-ef1717c156.js",
   live: "/console/assets/live-b00613f494.js",
   store: "/console/assets/store-a4771a36f2.js",
-  try: "/console/assets/try-bf95de8279.js",
+  try: "/console/assets/try-dcb0492c2f.js",
 } as const;

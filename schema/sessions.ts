@@ -1,6 +1,5 @@
-import { bigint, index, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 const userId = () =>
@@ -9,7 +8,7 @@ const userId = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /** Who is signed in to the console. A token is kept as its hex SHA-256 only. */
-export const sessions = table(
+export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
@@ -30,7 +29,7 @@ export const sessions = table(
 );
 
 /** Links that sign in once. */
-export const signInLinks = table(
+export const signInLinks = pgTable(
   "sign_in_links",
   {
     tokenHash: text().primaryKey(),
@@ -41,7 +40,7 @@ export const signInLinks = table(
 );
 
 /** Networks that users have signed in from: limits of their accounts do not hold there. */
-export const signInNetworks = table(
+export const signInNetworks = pgTable(
   "sign_in_networks",
   {
     userId: userId(),

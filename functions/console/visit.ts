@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
+import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { decryptSecret } from "../store/access/keys.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
@@ -45,6 +46,8 @@ export interface Visit {
   zone(): Promise<string>;
   /** Where the API is for clients, without a trailing slash: what is shown to be copied, and what records link to. */
   storeUrl: string;
+  /** Which routes the versions serve. */
+  served: ServedRoutes;
   address: string;
   /** What a version of the API answers to a key of theirs: a read, in a round trip of its own. */
   ask(version: string, path: string): Promise<Response> | undefined;
@@ -123,8 +126,9 @@ export async function openVisit(
     sent: instead ? instead.sent : unsentForm(query),
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,
-    zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
+    zone: async () => (await recallSettings(c.get("connection"))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
+    served: readServedRoutes(c.env.ROUTES),
     address: addressOf(c),
     ask: (version, path) => {
       const base = storeUrlOf(c.env, c.get("origin"));

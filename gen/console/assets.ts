@@ -3,9 +3,10 @@
 export const ASSETS = {
   docs: "/console/assets/docs-8fc2a212c4.css",
   style: "/console/assets/style-866b9ff6f7.css",
-  checker: "/console/assets/checker-e55f4dbaaf.js",
+  checker: "/console/assets/checker-da8e224dac.js",
   guide: "/console/assets/guide-f8f0cd574a.js",
   keys: "/console/assets/keys-ef1717c156.js",
   live: "/console/assets/live-b00613f494.js",
-  try: "/console/assets/try-d71bedac7a.js",
+  store: "/console/assets/store-a4771a36f2.js",
+  try: "/console/assets/try-0ba8b751d0.js",
 } as const;

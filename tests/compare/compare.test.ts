@@ -132,8 +132,18 @@ test("what the original has answered is found equal, by its access log; what a r
   expect(found(told)).toEqual([]);
   expect([exitCode, told.log]).toEqual([
     0,
-    { lines: 2 * recorded.size - 3, writes: 3, reads: expect.any(Number), left: 0 },
+    {
+      lines: 2 * recorded.size - 3,
+      writes: 3,
+      reads: expect.any(Number),
+      left: 0,
+      called: expect.arrayContaining([
+        { route: "PUT v2 /orders/<id>", requests: 1, served: "contract" },
+        { route: "DELETE v2 /orders/<id>", requests: 2, served: "contract" },
+      ]),
+    },
   ]);
+  expect(told.log!.called.filter(({ served }) => served === "all")).toEqual([]);
   expect(told.log!.reads).toBeGreaterThan(200);
   expect(asked.filter((one) => /oauth|consumer|method|wp-admin/.test(one))).toEqual([]);
   const names = told.declared.map(({ name }) => name);
@@ -351,7 +361,12 @@ test("the switch says what is open, looks for itself, and is done when the route
   };
   const elsewhere = await plantingProxy(store, ({ headers }) => void delete headers["x-store-version"]);
   onTestFinished(() => elsewhere.close());
-  const well = { "moved in": "done", compared: "done", "store is well": expect.stringMatching(/done|look/) };
+  const well = {
+    "moved in": "done",
+    compared: "done",
+    "routes called": expect.stringMatching(/done|look/),
+    "store is well": expect.stringMatching(/done|look/),
+  };
   await compareWhole();
   expect((await steps(elsewhere.url)).stdout).toContain("nothing depends on this store yet");
   // A client comes by before anybody looks.
@@ -389,6 +404,48 @@ test("the switch says what is open, looks for itself, and is done when the route
   expect(nowhere.stdout).toContain("nobody answers at http://127.0.0.1:1");
   const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder);
   expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ when all before/);
+});
+
+test("the switch says from a log which routes clients call, in any of their addresses, and whether ROUTES=all is needed", async () => {
+  const log = join(folder, "calls.log");
+  const line = (request: string) => `192.0.2.1 - - [21/Nov/2026:10:00:00 +0000] "${request} HTTP/1.1" 200 5`;
+  const called = async (...requests: string[]) => {
+    await writeFile(log, requests.map(line).join("\n"));
+    const url = "http://127.0.0.1:1/shop";
+    const { stdout } = await storeCommand(store)(
+      "switch",
+      "--url",
+      url,
+      "--log",
+      log,
+      "--data-dir",
+      folder,
+      "--json",
+    );
+    const { state, saw, todo } = JSON.parse(stdout).find(({ step }: Step) => step === "routes called");
+    return [state, saw, todo];
+  };
+  expect(
+    await called("GET /shop/wc-api/v3/coupons?page=2", "GET /shop/wc-api/v3/", "GET /shop/favicon.ico"),
+  ).toEqual([
+    "done",
+    "2 routes. ROUTES=all is not needed: the contract's table has each route that clients call.",
+    null,
+  ]);
+  expect(
+    await called(
+      "GET /shop/wc-api/v3/orders/5?fields=id",
+      "GET //shop/wc-api/v3/orders/6/",
+      "POST /shop/index.php/wc-api/v3/products",
+      "GET /shop/?wc-api-version=3&wc-api-route=/orders/7",
+      "GET /shop/wc-api/v3/coupons",
+      "GET /shop/wc-api/v3/nonsense",
+    ),
+  ).toEqual([
+    "open",
+    "4 routes. ROUTES=all is needed for GET v3 /orders/<id> (3), POST v3 /products (1).",
+    expect.stringContaining('set ROUTES = "all" in wrangler.toml for v1, v2, v3 and the console'),
+  ]);
 });
 
 function nameOf({ path, query }: Exchange): string {

@@ -1,5 +1,6 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { settleGenerated } from "../generated.ts";
+import { routesOf, type ServedRoutes } from "../../functions/http/version-profile.ts";
 import { v1, v2, v3 } from "./route-coverage/profiles.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
@@ -23,15 +24,23 @@ export const newestMigration = { tag: "${tag}", when: ${when} };
 `;
 }
 
-/** By resource the versions that show a record of it, the newest first. */
+/** By what is served and by resource, the versions that show a record of it, the newest first. */
 function recordVersions(): string {
+  const versions = { contract: versionsOf("contract"), all: versionsOf("all") };
+  return `import type { ServedRoutes } from "../../functions/http/version-profile.ts";
+
+// Made by \`npm run gen\`, not to be edited.
+
+export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly string[]>> = ${JSON.stringify(versions, undefined, 2)};
+`;
+}
+
+function versionsOf(served: ServedRoutes): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
-  for (const { version, routes } of [v3, v2, v1])
-    for (const { path, methods } of routes) {
+  for (const profile of [v3, v2, v1])
+    for (const { path, methods } of routesOf(profile, served)) {
       const [, resource = ""] = /^\/(\w+)\/<id>$/.exec(path) ?? [];
-      if (resource !== "" && (methods as readonly string[]).includes("GET"))
-        (versions[resource] ??= []).push(`v${version}`);
+      if (resource !== "" && methods.includes("GET")) (versions[resource] ??= []).push(`v${profile.version}`);
     }
-  const lines = Object.entries(versions).map(([resource, all]) => `  ${resource}: ${JSON.stringify(all)},\n`);
-  return `// Made by \`npm run gen\`, not to be edited.\n\nexport const RECORD_VERSIONS = {\n${lines.join("")}} as const;\n`;
+  return versions;
 }

@@ -181,6 +181,7 @@ function envelope(documented: readonly DocumentedError[]): z.ZodType {
   const error = z.strictObject({
     code: z.enum(codes).meta({ description: "Names the error." }),
     message: z.string().meta({ description: "Says it in words." }),
+    help: z.string().optional().meta({ description: "Says where there is the route that was asked for." }),
   });
   return z.strictObject({ errors: z.array(error).length(1) });
 }

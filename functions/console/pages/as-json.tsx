@@ -4,10 +4,10 @@ import { Curl } from "../view/curl.tsx";
 import type { Page, Visit } from "../visit.ts";
 
 /** A record as a version of the API answers with it: asked of that version's own Worker (§console-json). */
-export function jsonPage(resource: keyof typeof RECORD_VERSIONS): (visit: Visit) => Promise<Page> {
-  const versions: readonly string[] = RECORD_VERSIONS[resource];
-  const [newest = ""] = versions;
-  return async function showJson({ store, params, query, storeUrl, ask }) {
+export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
+  return async function showJson({ store, params, query, storeUrl, served, ask }) {
+    const versions = RECORD_VERSIONS[served][resource] ?? [];
+    const [newest = ""] = versions;
     const asked = query.get("version") ?? "";
     const version = versions.includes(asked) ? asked : newest;
     const [answer] = await Promise.all([ask(version, `/${resource}/${params["id"]}`), store.read({})]);

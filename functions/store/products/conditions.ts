@@ -1,7 +1,13 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias, makePgArray } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
-import { PRODUCT_STATUSES, products, productTerms, reviews } from "../../../schema/products.ts";
+import {
+  PRODUCT_STATUSES,
+  productCounts,
+  products,
+  productTerms,
+  reviews,
+} from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
@@ -55,6 +61,15 @@ export function productConditions(query: ProductQuery): SQL | undefined {
   );
 }
 
+/** The same of the counts that are kept, for a query that asks for statuses and types alone. */
+export function keptConditions({ types, postStatus }: ProductQuery): SQL | undefined {
+  return and(
+    ne(productCounts.type, "variation"),
+    statusCondition(postStatus, productCounts),
+    types && sql`${productCounts.type} = any(${textArray(types)})`,
+  );
+}
+
 /** Sort key for the original's `orderby` names; without one the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
@@ -95,12 +110,15 @@ export function productSortKey(query: ListQuery): SortKey {
 }
 
 /** All but the trash for `any`; a status that there is not matches nothing. */
-function statusCondition(postStatus: string | undefined): SQL | undefined {
-  if (postStatus === undefined) return eq(products.status, "publish");
+function statusCondition(
+  postStatus: string | undefined,
+  { status }: Pick<typeof products, "status"> | Pick<typeof productCounts, "status"> = products,
+): SQL | undefined {
+  if (postStatus === undefined) return eq(status, "publish");
   const asked = new Set<string>(postStatus.split(",").map((status) => status.trim()));
-  if (asked.has("any")) return ne(products.status, "trash");
-  const known = PRODUCT_STATUSES.filter((status) => asked.has(status));
-  return known.length === 0 ? sql`false` : inArray(products.status, known);
+  if (asked.has("any")) return ne(status, "trash");
+  const known = PRODUCT_STATUSES.filter((one) => asked.has(one));
+  return known.length === 0 ? sql`false` : inArray(status, known);
 }
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;

@@ -79,7 +79,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
         </aside>
       </div>
       <Events {...events} path={`/console/orders/${id}`} plural="orders" formats={formats} />
-      <ByApi storeUrl={visit.storeUrl} resource="orders" id={order.id} />
+      <ByApi visit={visit} resource="orders" id={order.id} />
     </>
   );
   return { title: `Order #${order.id}`, main };

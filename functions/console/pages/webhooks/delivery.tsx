@@ -5,7 +5,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
-import { judgeSignature, type Signature, SignatureVerdict } from "./signature.tsx";
+import { judgeSignature, type Signature, SignatureResult } from "./signature.tsx";
 import { uuidOf } from "./uuid.ts";
 
 function linesOf(headers: Record<string, string>): string {
@@ -81,7 +81,7 @@ function Attempts({ attempts, formats }: { attempts: readonly JudgedAttempt[]; f
             <span class="quiet">
               Attempt {number}, {formats.day(startedAt)}, {formats.second(startedAt)}, after {durationMs} ms
             </span>{" "}
-            <SignatureVerdict signature={signature} />
+            <SignatureResult signature={signature} />
             <p>
               {error ?? `HTTP ${status}`} from {url}
             </p>

@@ -1,19 +1,20 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
-import { orders } from "../../../schema/orders.ts";
-import { products } from "../../../schema/products.ts";
-import { settings } from "../../../schema/settings.ts";
-import { users } from "../../../schema/users.ts";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
-import { callerOf } from "../access/caller.ts";
-import { couponColumns } from "../coupons/coupon.ts";
-import { customerColumns } from "../customers/customer.ts";
-import type { Connection } from "../database.ts";
-import { routine } from "../sql/routine.ts";
-import { selectOrders } from "../orders/order.ts";
-import { headOf, selectProducts } from "../products/product.ts";
-import type { Delivery, Records } from "./delivery.ts";
-import { MOST_ATTEMPTS, SLOW_ATTEMPTS, SLOW_MS } from "./waiting.ts";
+import { deliveries } from "../../../../schema/deliveries.ts";
+import { coupons } from "../../../../schema/coupons.ts";
+import { orders } from "../../../../schema/orders.ts";
+import { products } from "../../../../schema/products.ts";
+import { settings } from "../../../../schema/settings.ts";
+import { users } from "../../../../schema/users.ts";
+import { webhooks } from "../../../../schema/webhooks.ts";
+import { callerOf } from "../../access/caller.ts";
+import { couponColumns } from "../../coupons/coupon.ts";
+import { customerColumns } from "../../customers/customer.ts";
+import type { Connection } from "../../database.ts";
+import { routine } from "../../sql/routine.ts";
+import { selectOrders } from "../../orders/order.ts";
+import { headOf, selectProducts } from "../../products/product.ts";
+import type { Delivery, Records } from "../delivery.ts";
+import { LIMITS } from "./limits.ts";
 
 interface ClaimOptions {
   now: Date;
@@ -26,10 +27,7 @@ interface Claimed {
   records: Records;
 }
 
-/** A message may come this much before its time, as clocks differ. */
-const EARLY_MS = 2000;
-
-/** Ids of the outbox, and instants; claims that end before `slow` began `SLOW_MS` ago. */
+/** Ids of deliveries, and instants. An attempt whose claim ends before `slow` is slow. */
 const ARGUMENTS = {
   ids: "bigint[]",
   now: "timestamptz",
@@ -39,43 +37,51 @@ const ARGUMENTS = {
 } as const;
 
 /**
- * Claims what is due and reads what it is about, in one statement. Each part sees the rows as they were before it: what
- * does not change of a delivery may be read beside the claim.
+ * Claims due deliveries and reads their records, in one statement. Each part of it sees the rows as they were before, so
+ * columns that a claim does not change may be read beside it.
  */
 const claim = routine(
   ARGUMENTS,
   (db, { ids, now, early, until, slow }) => {
     const asked = sql`= any(${ids})`;
-    /** Of a webhook that has enough to do. */
+    /** Whether a webhook has as many attempts under way as it may, or too many slow ones. */
     const isFull = (webhookId: SQL) => sql`(
-    select count(*) >= ${MOST_ATTEMPTS}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${SLOW_ATTEMPTS}::int
-    from ${outbox} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
+    select count(*) >= ${LIMITS.attempts}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${LIMITS.slowAttempts}::int
+    from ${deliveries} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
     const due = sql`state = 'pending' and claimed_until is null and due_at <= ${early}`;
-    const waits = sql`(select ${webhooks.status} <> 'active' or ${isFull(sql`${webhooks.id}`)} from ${webhooks} where ${webhooks.id} = ${outbox.webhookId})`;
-    const free = sql`(select id from ${outbox} where id ${asked} and ${due} order by id for update skip locked)`;
+    const goes = sql`exists (
+      select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId} and ${webhooks.status} = 'active' and not ${isFull(sql`${webhooks.id}`)})`;
+    const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
+    const free = sql`(
+      select id from ${deliveries} where id ${asked} and ${due} and ${hasWebhook} order by id for update skip locked)`;
     const ofPending = (column: string, topics?: string) =>
-      sql`(select ${sql.raw(column)} from ${outbox} where id ${asked} and state = 'pending'
+      sql`(select ${sql.raw(column)} from ${deliveries} where id ${asked} and state = 'pending'
       and ${topics === undefined ? sql`true` : sql`topic like ${`${topics}.%`} and topic not like '%.deleted'`})`;
     return {
-      taken: db
-        .update(outbox)
+      claimed: db
+        .update(deliveries)
         .set({
-          claimedUntil: sql`case when ${waits} then null else ${until} end`,
-          queuedAt: sql`case when ${waits} then null else ${outbox.queuedAt} end`,
+          claimedUntil: sql`case when ${goes} then ${until} end`,
+          queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
         })
-        .where(inArray(outbox.id, free))
+        .where(inArray(deliveries.id, free))
         .returning({
-          id: outbox.id,
-          deliveryId: outbox.deliveryId,
-          webhookId: outbox.webhookId,
-          topic: outbox.topic,
-          objectId: outbox.objectId,
-          arg: outbox.arg,
-          attempts: outbox.attempts,
-          createdAt: outbox.createdAt,
-          claimedUntil: outbox.claimedUntil,
-          queuedAt: outbox.queuedAt,
+          id: deliveries.id,
+          deliveryId: deliveries.deliveryId,
+          webhookId: deliveries.webhookId,
+          topic: deliveries.topic,
+          objectId: deliveries.objectId,
+          arg: deliveries.arg,
+          attempts: deliveries.attempts,
+          createdAt: deliveries.createdAt,
+          claimedUntil: deliveries.claimedUntil,
+          queuedAt: deliveries.queuedAt,
         }),
+      // Written while their webhook was being deleted.
+      orphaned: db
+        .delete(deliveries)
+        .where(sql`id ${asked} and state = 'pending' and not ${hasWebhook}`)
+        .returning({ id: deliveries.id }),
       marked: db
         .update(webhooks)
         .set({ slowSince: now })
@@ -116,9 +122,9 @@ const claim = routine(
 );
 
 /**
- * Claims those of the deliveries that are due, and reads what they are about. One statement, whose cost does not grow with
- * what waits. What is done, not due yet or claimed by another is left alone. What is of a webhook that is off or has enough to
- * do waits, and a webhook that has enough to do is marked as slow.
+ * Claims the deliveries that are due, and reads their records. One statement; its cost does not grow with the number of waiting
+ * deliveries. Finished, future and claimed ones are left alone. A delivery whose webhook is off or full waits, and a full
+ * webhook is marked as slow.
  */
 export async function claimDeliveries(
   { read }: Pick<Connection, "read">,
@@ -130,9 +136,9 @@ export async function claimDeliveries(
     claim({
       ids,
       now,
-      early: at(EARLY_MS),
+      early: at(LIMITS.early),
       until: at(leaseMs),
-      slow: at(leaseMs - SLOW_MS),
+      slow: at(leaseMs - LIMITS.slowAfter),
     }),
   );
   const [store] = found.settings;
@@ -141,7 +147,7 @@ export async function claimDeliveries(
     found.webhooks.map((webhook) => ({ ...webhook, owner: webhook.owner && callerOf(webhook.owner) })),
   );
   return {
-    deliveries: found.taken
+    deliveries: found.claimed
       .flatMap(({ deliveryId, claimedUntil, webhookId, ...rest }) => {
         const webhook = hooks.get(webhookId);
         if (!webhook || !claimedUntil) return [];

@@ -1,5 +1,5 @@
 import type { Delivery } from "../store/deliveries/delivery.ts";
-import type { Verdict } from "../store/deliveries/record.ts";
+import type { DeliveryOutcome } from "../store/deliveries/scheduler/record.ts";
 import type { Answered } from "./attempt.ts";
 import { isPing } from "./message.ts";
 import type { Policy } from "./policy.ts";
@@ -10,21 +10,21 @@ const DAY_SECONDS = 24 * 60 * 60;
 const GONE = 410;
 
 /**
- * What becomes of a delivery after an attempt: delivered, tried again when the ladder says, or given up after its last
- * step; dropped where nothing is left to send. A receiver may ask for more time, up to a day (§delivery-ladder). `random` is in [0, 1).
+ * Decides on a delivery after an attempt: delivered, due again when the retry schedule says, or given up behind its last
+ * attempt. It is dropped where nothing is left to send. A receiver may ask for more time, up to a day (§retry-schedule). `random` is in [0, 1).
  */
-export function decide(
+export function outcomeOf(
   delivery: Pick<Delivery, "topic" | "attempts">,
   answered: Pick<Answered, "status" | "retryAfter" | "startedAt" | "durationMs" | "isDropped">,
-  { ladder }: Pick<Policy, "ladder">,
+  { retrySchedule }: Pick<Policy, "retrySchedule">,
   random: number,
-): Verdict {
+): DeliveryOutcome {
   if (answered.isDropped) return { state: "dropped" };
   if (isSuccess(delivery, answered)) return { state: "delivered" };
-  const step = ladder[delivery.attempts + 1];
-  if (step === undefined) return { state: "dead" };
+  const wait = retrySchedule[delivery.attempts + 1];
+  if (wait === undefined) return { state: "dead" };
   const endedAt = answered.startedAt.getTime() + answered.durationMs;
-  const jittered = step * (1 + JITTER * (2 * random - 1));
+  const jittered = wait * (1 + JITTER * (2 * random - 1));
   const asked = Math.min(readRetryAfter(answered.retryAfter, endedAt), DAY_SECONDS);
   return { state: "pending", dueAt: new Date(endedAt + Math.max(jittered, asked) * 1000) };
 }
@@ -34,7 +34,7 @@ export function isGone({ status }: Pick<Answered, "status">): boolean {
   return status === GONE;
 }
 
-/** A ping wants exactly 200; of an event also 302 and what is below it is taken for received (§webhook-ping, §webhook-delivery). */
+/** A ping wants exactly 200; an event is received with any from 200 to 302 (§webhook-ping, §webhook-delivery). */
 function isSuccess(delivery: Pick<Delivery, "topic">, { status }: Pick<Answered, "status">): boolean {
   if (status === null) return false;
   return isPing(delivery) ? status === 200 : status >= 200 && status <= 302;

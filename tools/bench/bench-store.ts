@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { importCatalog } from "../cli/catalog/import.ts";
 import { type Database, withDatabase } from "../cli/database.ts";
 import { createKey } from "../cli/keys/create.ts";
@@ -27,6 +28,7 @@ export interface BenchStore {
 export async function openBenchStore(
   orders: number,
   environments?: readonly Environment[],
+  routes: ServedRoutes = "contract",
 ): Promise<BenchStore> {
   const dataDir = await mkdtemp(join(tmpdir(), "store-bench-"));
   const others = await ownWorkerds();
@@ -34,6 +36,7 @@ export async function openBenchStore(
   const stack = await startStack({
     dataDir,
     port: 0,
+    routes,
     // Its pages are asked for where its Worker listens by itself.
     consoleUrl: "",
     ...(environments && { environments }),

@@ -19,6 +19,7 @@ import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
 import { moveInFigures } from "./move-in.ts";
+import { productFigures } from "./products.ts";
 import { count, type Part, table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     /** Compares with a store of so many orders, and watches a long list there. */
     "seed-orders": { type: "string" },
-    /** Measures this part alone: store, inference, or console, move-in, soak and costs, which are measured only so. */
+    /** Measures this part alone: store, inference, or products, console, move-in, soak and costs, which are measured only so. */
     only: { type: "string" },
     /** Of the shop that moves in. */
     "move-in-orders": { type: "string", default: "200000" },
@@ -49,7 +50,7 @@ const SMALL = 10_000;
 /** Of orders, by many clients at once. */
 const CHANGES = 50_000;
 
-const PARTS = ["store", "inference", "console", "move-in", "soak", "costs"];
+const PARTS = ["store", "inference", "products", "console", "move-in", "soak", "costs"];
 if (values.only !== undefined && !PARTS.includes(values.only))
   throw new Error(`--only takes one of ${PARTS.join(", ")}`);
 if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
@@ -57,6 +58,7 @@ if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
 
 if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
 else if (values.only === "soak") await show("soak", await soakFigures(SMALL, Number(values.requests)));
+else if (values.only === "products") await show("products", await productFigures(rounds));
 else if (values.only === "costs") await show("costs", await costFigures());
 else if (values.only === "console") await show("console", await consoleFigures(large ?? SMALL));
 else {

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { CatalogueImport } from "../cli/catalog/import.ts";
+import { readRecord } from "../cli/catalog/read.ts";
+import { withDatabase } from "../cli/database.ts";
+import { findFreePort } from "../local/ports.ts";
+import { serveStore } from "../local/serve.ts";
+import { bundleWorkers } from "../local/worker-options.ts";
+import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import { measureHeap } from "./heap.ts";
+import { count, table } from "./report.ts";
+import { databaseUse, measureAll, type Rounds } from "./rounds.ts";
+import { requests, type Scenario, versionOf } from "./scenarios.ts";
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const ORDERS = 1_000;
+/** The demo shop that each store of the benchmark begins with. */
+const DEMO_IDS = 1_000;
+const VARIATIONS = 10;
+/** Every so many products one has variations; there are 100 of them at least. */
+const EVERY = 10;
+
+/** Measures products in a store of 1,000 and in one of 100,000, with `ROUTES=all`. */
+export async function productFigures(rounds: Rounds): Promise<string> {
+  const stores = [await openProductStore(SMALL), await openProductStore(LARGE)] as const;
+  try {
+    const [small, large] = stores.map(scenariosOf);
+    const inTurn = (small ?? []).flatMap((scenario, at) => [scenario, ...(large ?? []).slice(at, at + 1)]);
+    const index: Scenario = {
+      name: "index (no database)",
+      load: { url: `${versionOf(stores[0], "v3").url}/`, method: "GET" },
+      cpu: stores[0].cpu,
+    };
+    const measured = await measureAll([index, ...inTurn], rounds);
+    const rows: string[][] = [];
+    for (const scenario of [index, ...inTurn]) {
+      const { rate = Number.NaN, p50, cpu } = measured.get(scenario) ?? {};
+      const milliseconds = cpu ? [cpu.worker, cpu.postgres].map((each) => each.toFixed(2)) : ["", ""];
+      rows.push([
+        scenario.name,
+        rate.toFixed(0),
+        String(p50),
+        ...(await databaseUse(scenario)),
+        ...milliseconds,
+      ]);
+    }
+    const head = ["Request", "per second", "p50 ms", "round trips", "statements"];
+    return [
+      `Products in v3 with \`ROUTES=all\`; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
+      table([...head, "Worker's CPU ms", "Postgres' CPU ms"], rows),
+      await longList(stores[1]),
+    ].join("\n\n");
+  } finally {
+    await Promise.all(stores.map(({ close }) => close()));
+  }
+}
+
+type ProductStore = BenchStore & { products: number };
+
+async function openProductStore(products: number): Promise<ProductStore> {
+  const store = await openBenchStore(ORDERS, ["v2", "v3"], "all");
+  const start = performance.now();
+  await withDatabase(store.stack.databaseUrl, async (db) => {
+    await db.transaction(async (tx) => {
+      const catalogue = await CatalogueImport.begin(tx);
+      for (let n = 0; n < products; n += 1) await catalogue.add(readRecord(productOf(n), n));
+      await catalogue.end();
+    });
+    await db.execute(sql`vacuum analyze`);
+  });
+  console.error(
+    `imported ${count(products)} products in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  );
+  return { ...store, products };
+}
+
+const idOf = (n: number) => DEMO_IDS + n * (VARIATIONS + 1);
+
+function productOf(n: number): object {
+  const id = idOf(n);
+  const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+  const shared = {
+    id,
+    title: `Product ${n}`,
+    sku: `BENCH-${n}`,
+    categories: [`Category ${n % 50}`],
+    tags: [`tag ${n % 20}`],
+    description: "It is measured, and not for sale.",
+    images: [{ src: `https://store.example/pictures/${n}.jpg`, title: "", alt: "" }],
+    created_at: at,
+    updated_at: at,
+  };
+  if (n % EVERY > 0)
+    return {
+      ...shared,
+      type: "simple",
+      regular_price: "12.50",
+      managing_stock: true,
+      stock_quantity: 1_000_000,
+    };
+  const options = Array.from({ length: VARIATIONS }, (_, size) => `Size ${size}`);
+  const variations = options.map((option, size) => ({
+    id: id + size + 1,
+    sku: `BENCH-${n}-${size}`,
+    regular_price: "19.00",
+    attributes: [{ name: "Size", option }],
+    created_at: at,
+    updated_at: at,
+  }));
+  return { ...shared, type: "variable", attributes: [{ name: "Size", options }], variations };
+}
+
+/** Reads and writes of both kinds; the last page is that of the newest first. */
+function scenariosOf(store: ProductStore): Scenario[] {
+  const { get, post } = requests(store, "v3");
+  const named = (name: string) => `${name}, of ${count(store.products)}`;
+  const [variable, simple] = [idOf(EVERY * 50), idOf(EVERY * 50 + 1)];
+  const creation = { title: "Made [<id>]", type: "simple", regular_price: "9.50", sku: "made-[<id>]" };
+  const all: Scenario[] = [
+    get(named("simple product by id"), `/products/${simple}`),
+    get(named(`variable product with ${VARIATIONS} variations`), `/products/${variable}`),
+    get(named("product list, 10 on a page"), "/products"),
+    get(named("page behind half of all"), `/products?page=${store.products / 20}`),
+    get(named("product list by category"), "/products?filter[category]=category-7"),
+    get(named("100 variable products"), "/products?filter[type]=variable&filter[limit]=100"),
+    get(named("product count"), "/products/count"),
+    post(named("stock of a product"), `/products/${simple}`, { product: { stock_quantity: 1_000_000 } }),
+    post(named("product create"), "/products", { product: creation }),
+  ];
+  return all.map((scenario) => ({ ...scenario, cpu: store.cpu }));
+}
+
+/** All products in one answer, while the heap of the Worker that gives it is watched. */
+async function longList(store: ProductStore): Promise<string> {
+  const { workersUrl, secretsKey } = store.stack;
+  const workers = await bundleWorkers(["v3"]);
+  const inspectorPort = await findFreePort();
+  const service = await serveStore({
+    workersUrl,
+    secretsKey,
+    workers,
+    port: 0,
+    inspectorPort,
+    routes: "all",
+  });
+  try {
+    const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v3");
+    // A first answer, so that the Worker runs when its inspector is asked.
+    await (await fetch(`${url}/products/count`, { headers })).arrayBuffer();
+    const { peak, size, seconds } = await measureHeap(inspectorPort, workers[0]?.options.name ?? "", () =>
+      fetch(`${url}/products?filter[limit]=-1`, { headers }),
+    );
+    const [megabytes, mebibytes] = [size / 1e6, peak / 2 ** 20].map((each) => each.toFixed(0));
+    return `All ${count(store.products)} products in one answer (\`filter[limit]=-1\`): ${megabytes} MB in ${seconds.toFixed(0)} s, the Worker's heap at most ${mebibytes} MiB.`;
+  } finally {
+    await service.stop();
+  }
+}

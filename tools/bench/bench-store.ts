@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { importCatalog } from "../cli/catalog/import.ts";
-import { type Database, withDatabase } from "../cli/database.ts";
-import { createKey } from "../cli/keys/create.ts";
+import { importCatalog } from "../store/catalog/import.ts";
+import { type Database, withDatabase } from "../database/database.ts";
+import { createKey } from "../store/keys/create.ts";
 import { demoProducts } from "../local/demo-products.ts";
 import type { Environment } from "../local/environments.ts";
 import { type Stack, startStack } from "../local/stack.ts";

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import manifest from "../../package.json" with { type: "json" };
-import { dataDirOption, examples, type StoreCommand } from "./options.ts";
+import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
 /** What a group of commands is for, and what gives it its commands: loaded when one is called, for not all need a database. */
 type Group = [description: string, fill: (group: StoreCommand) => Promise<unknown>];
@@ -80,7 +80,7 @@ const GROUPS: Record<string, Group> = {
   ],
   inference: [
     "Configs of inference stages: validate and convert them",
-    (group) => import("./commands/inference.ts").then(({ fillInference }) => fillInference(group)),
+    (group) => import("../inference/commands/inference.ts").then(({ fillInference }) => fillInference(group)),
   ],
 };
 

@@ -1,5 +1,5 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
 /** Makes gen/console/ of the console's styles and scripts and of the migrations, or with `--check` tells whether it is what they give. */

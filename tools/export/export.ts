@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
 
 /** Records that are read at a time: orders with many lines must fit. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { placeOf } from "../write-whole.ts";
+import { placeOf } from "../files/write-whole.ts";
 
 interface Sink {
   /** Takes text; resolves when there is room for more. */

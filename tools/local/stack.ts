@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
-import { withDatabase } from "../cli/database.ts";
-import { readSecretsKey } from "../cli/secrets-key.ts";
+import { withDatabase } from "../database/database.ts";
+import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 import { consoleUrlOf } from "./console-url.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";

@@ -1,5 +1,5 @@
 import { webhooks } from "../../schema/webhooks.ts";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 import { eq } from "drizzle-orm";
 
 /** Lets webhooks that moved in deliver from here on; gives how many these are. What happened before is told by the old shop. */

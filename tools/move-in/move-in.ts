@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { SecretsKey } from "../../functions/store/access/keys.ts";
-import { CliError } from "../cli/cli-error.ts";
-import { operator } from "../cli/operator.ts";
-import { poolerOf } from "../local/pooler.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { operator } from "../database/operator.ts";
+import { poolerOf } from "../database/pooler.ts";
 import { readDump } from "./dump/read.ts";
 import { openDump } from "./dump/source.ts";
 import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";

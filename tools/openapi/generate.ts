@@ -1,7 +1,7 @@
 import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
 import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
 import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 import type { Json } from "./components.ts";
 import { openapiOf } from "./document.ts";
 import { recordedDeliveries, recordedExamples } from "./examples.ts";

@@ -1,16 +1,16 @@
-import { exportJson } from "../catalog/export.ts";
-import { importJson } from "../catalog/import-file.ts";
-import { exportCsv } from "../catalog/csv/export.ts";
-import { importCsv } from "../catalog/csv/import.ts";
-import type { OnProgress } from "../catalog/file.ts";
-import type { ImportSummary } from "../catalog/import.ts";
+import { exportJson } from "../../store/catalog/export.ts";
+import { importJson } from "../../store/catalog/import-file.ts";
+import { exportCsv } from "../../store/catalog/csv/export.ts";
+import { importCsv } from "../../store/catalog/csv/import.ts";
+import type { OnProgress } from "../../store/catalog/file.ts";
+import type { ImportSummary } from "../../store/catalog/import.ts";
 import { fileSink } from "../../export/sink.ts";
-import { noteExport } from "../audit/note-export.ts";
-import { callerPath } from "../caller-path.ts";
-import type { Database } from "../database.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printFields, printJson } from "../print.ts";
-import { progressBar } from "../progress-bar.ts";
+import { noteExport } from "../../store/audit/note-export.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import type { Database } from "../../database/database.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson } from "../../command-line/print.ts";
+import { progressBar } from "../../command-line/progress-bar.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 

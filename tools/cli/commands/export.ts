@@ -2,11 +2,11 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
-import { noteExport } from "../audit/note-export.ts";
-import { callerPath } from "../caller-path.ts";
+import { noteExport } from "../../store/audit/note-export.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printFields, printJson } from "../print.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 import { parseInstant } from "../webhooks/instant.ts";
 

@@ -4,12 +4,12 @@ import { moveIn } from "../../move-in/move-in.ts";
 import { progressOf } from "../../move-in/progress.ts";
 import { accountJson, printAccount } from "../../move-in/report/print.ts";
 import { connectStore } from "../../local/connection.ts";
-import { CliError } from "../cli-error.ts";
-import { withDatabase } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { withDatabase } from "../../database/database.ts";
 import { interruptible } from "../interruptible.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
-import { readSecretsKey } from "../secrets-key.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson } from "../../command-line/print.ts";
+import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { checkPlace } from "../with-store.ts";
 
 export function fillMoveIn(command: StoreCommand): void {

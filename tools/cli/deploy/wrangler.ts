@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 /** What a token needs that deploys; wrangler's own login has all of it. */
 const PERMISSIONS = [

@@ -5,11 +5,11 @@ import { type Finding, findings } from "../../../functions/store/doctor/finding.
 import { judgeMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
 import { judgeSettings } from "../../../functions/store/doctor/settings.ts";
 import { settings } from "../../../schema/settings.ts";
-import { type Database, isOfThisMachine, valueOf } from "../database.ts";
+import { type Database, isOfThisMachine, valueOf } from "../../database/database.ts";
 import { configsOf } from "../deploy/config.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
-import { getSettings } from "../settings/get.ts";
+import { getSettings } from "../../store/settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
 import { checkParts } from "./parts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Looks whether there are parts of what is kept for a time that the role which asks may not empty. */
 export async function checkParts(db: Database): Promise<Finding[]> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 import { judgeHost, type Resolve } from "../webhooks/judge-host.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 

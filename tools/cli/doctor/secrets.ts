@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { decryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { judgeSecrets, secretFacts, TRIED } from "../../../functions/store/doctor/secrets.ts";
-import { CliError } from "../cli-error.ts";
-import { type Database, valueOf } from "../database.ts";
-import { importKeys } from "../secrets-key.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { type Database, valueOf } from "../../database/database.ts";
+import { importKeys } from "../../store/secrets/secrets-key.ts";
 
 /** Secrets that are named. */
 const NAMED = 10;

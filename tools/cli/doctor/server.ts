@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { clockFacts, judgeClocks } from "../../../functions/store/doctor/clocks.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "../../local/postgres-versions.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Asks the server for its version and its time. Throws when it does not answer. */
 export async function checkServer(db: Database): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { orders } from "../../../schema/orders.ts";
 import { restores } from "../../../schema/restores.ts";
 import { outbox } from "../../../schema/webhooks.ts";
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** A sequence jumps by as many ids as it has drawn so far, and by so many at least. */
 const LEAST_MARGIN = 100_000;

@@ -5,7 +5,7 @@ import { auditLog } from "../../../schema/audit.ts";
 import { movedRecords } from "../../../schema/move-in.ts";
 import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
 import type { Notes } from "./notes.ts";
 import type { Route } from "./route.ts";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Told } from "../../compare/report/told.ts";
 import { makeDataDir } from "../../local/data-dir.ts";
-import { CliError } from "../cli-error.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { writeWhole } from "../../files/write-whole.ts";
 import type { Route } from "./route.ts";
 
 /** What is known of a switch beside the database; kept in `switch.json` of the data directory. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { outbox, webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Makes a webhook active with a clean record; returns how many deliveries wait for it. Throws a `CliError` when there is none. */
 export async function enableWebhook(db: Database, id: number): Promise<number> {

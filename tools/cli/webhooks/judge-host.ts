@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { refusalOf } from "../../../functions/webhooks/guard.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 /** Of a host; `family` is 4 or 6. */
 export interface Address {

@@ -6,9 +6,9 @@ import { attempt } from "../../../functions/webhooks/attempt.ts";
 import { eventMessage } from "../../../functions/webhooks/message.ts";
 import examples from "../../../gen/examples/deliveries.json" with { type: "json" };
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
-import { importKeys } from "../secrets-key.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { importKeys } from "../../store/secrets/secrets-key.ts";
 import { fetchAt } from "./fetch-at.ts";
 import { judgeHost } from "./judge-host.ts";
 

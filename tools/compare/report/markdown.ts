@@ -1,4 +1,4 @@
-import { shown } from "../../cli/shown.ts";
+import { shown } from "../../command-line/shown.ts";
 import type { Told, ToldGroup } from "./told.ts";
 
 const OUTCOMES = {

@@ -1,4 +1,4 @@
-import { printLine } from "../../cli/print.ts";
+import { printLine } from "../../command-line/print.ts";
 import { titleOf } from "./markdown.ts";
 import type { Told, ToldGroup } from "./told.ts";
 

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import { html, raw } from "hono/html";
 import { markdownOf } from "./markdown.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { writeWhole } from "../../files/write-whole.ts";
 import type { Told } from "./told.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { bundleWorker } from "../../local/bundle.ts";
+import { bundleWorker } from "../../files/bundle.ts";
 import { type Operation, operationOf, type Version } from "./operation.ts";
 
 /** One thing that a path of a version can. */

@@ -1,4 +1,4 @@
-import { printLine, printTable } from "../../cli/print.ts";
+import { printLine, printTable } from "../../command-line/print.ts";
 import type { Action } from "../merge/verdicts.ts";
 import type { MoveIn } from "../move-in.ts";
 import { differs } from "./account.ts";

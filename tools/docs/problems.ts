@@ -9,7 +9,7 @@ export type Texts = ReadonlyMap<string, string>;
 const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
 /** Pages whose sentences are counted. */
-const PAGE = /^(?:README|CONTRIBUTING|SECURITY)\.md$/;
+const PAGE = /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/;
 const SCHEME = /^[a-z]+:/;
 /** Numbers of documents that are no part of the project, and ways out of it. */
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;

@@ -4,7 +4,7 @@ const MOST_WORDS = 25;
 const LIST_MARK = /^(?:[-*]|\d+\.) /;
 const LINK = /\[([^\]]*)\]\([^)]*\)/g;
 const CODE = /`[^`]*`/g;
-const END = /(?<=[.!?;:])["”)*]*\s+/;
+const END = /(?<=[.!?;:])["”)*]*\s+| · /;
 
 /** The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none. */
 export function longSentences(text: string): { line: number; words: number; sentence: string }[] {

@@ -17,7 +17,7 @@ export interface HealthEnv {
 }
 
 /** What fails keeps the store from serving; a warning wants somebody to look. */
-type Verdict = "pass" | "warn" | "fail";
+type Outcome = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
 
@@ -59,20 +59,20 @@ async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
   // A secret that leads to the database of another store.
   const isOurs = store === "" || store === health.store;
   const database = {
-    status: verdict(migrations === "missing" || !isOurs, "fail"),
+    status: outcomeIf(migrations === "missing" || !isOurs, "fail"),
     milliseconds,
     migrations,
     ...(!isOurs && { expected_store: store }),
   };
   const late = oldestDueSeconds > LATE_SECONDS;
   const deliveries = {
-    status: verdict(late || dead > 0),
+    status: outcomeIf(late || dead > 0),
     oldest_due_seconds: oldestDueSeconds,
     dead_of_latest_1000: dead,
   };
-  const webhooks = { status: verdict(disabled > 0), disabled };
+  const webhooks = { status: outcomeIf(disabled > 0), disabled };
   const parts = [database.status, deliveries.status, webhooks.status];
-  const status = parts.find((part) => part === "fail") ?? verdict(parts.includes("warn"));
+  const status = parts.find((part) => part === "fail") ?? outcomeIf(parts.includes("warn"));
   return { status, ...known, store: health.store, database, deliveries, webhooks };
 }
 
@@ -82,7 +82,7 @@ function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }
 
-function verdict(holds: boolean, name: Verdict = "warn"): Verdict {
+function outcomeIf(holds: boolean, name: Outcome = "warn"): Outcome {
   return holds ? name : "pass";
 }
 

@@ -108,12 +108,12 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** SQLSTATE of the failures that our own SQL functions raise. */
-export const GUARD = "GUARD";
+export const ASSERTION_FAILED = "ASSRT";
 
 /** What the SQL function that failed a batch says beside its code; of the failures of Postgres itself undefined. */
 export function failureDetail(error: unknown): string | undefined {
   const { code, detail } = databaseError(error) ?? {};
-  return code === GUARD ? detail : undefined;
+  return code === ASSERTION_FAILED ? detail : undefined;
 }
 
 /** What Postgres said of a failed batch, if it said anything. */

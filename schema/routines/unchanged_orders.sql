@@ -15,7 +15,7 @@ BEGIN
     WHERE turns.order_id = plans.id AND (mine IS NULL OR turns.ticket < mine) AND turns.until > clock_timestamp()
   );
   IF overtaken IS NOT NULL THEN
-    RAISE EXCEPTION USING ERRCODE = 'GUARD', MESSAGE = 'changed', DETAIL = overtaken;
+    RAISE EXCEPTION USING ERRCODE = 'ASSRT', MESSAGE = 'changed', DETAIL = overtaken;
   END IF;
   IF mine IS NOT NULL THEN
     DELETE FROM order_turns WHERE ticket = mine;

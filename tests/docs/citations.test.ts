@@ -8,8 +8,8 @@ import { longSentences } from "../../tools/docs/sentences.ts";
 const S = "\u{A7}";
 const SOUND = {
   "docs/decisions.md":
-    "# Decisions\n\n### refund-limits\n\n[money](original/values.md#money), [top](#decisions)\n",
-  "docs/original/values.md":
+    "# Decisions\n\n### refund-limits\n\n[money](legacy/values.md#money), [top](#decisions)\n",
+  "docs/legacy/values.md":
     "# Values\n\n## money\n\n```sh\n# not-a-heading\n```\n[up](../decisions.md#refund-limits)\n",
   "functions/refund.ts": `// Never more than is left (${S}refund-limits, ${S}money).\n`,
 };
@@ -45,7 +45,7 @@ test.each([
   [
     "one name twice",
     { "docs/more.md": "## money\n" },
-    "docs/more.md:1: money is a heading of docs/original/values.md already",
+    "docs/more.md:1: money is a heading of docs/legacy/values.md already",
   ],
   [
     "a link to no file",

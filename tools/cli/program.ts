@@ -55,7 +55,7 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
   ],
   "move-in": [
-    "Take a shop of the original in, from dumps of its database",
+    "Take a shop of the legacy API in, from dumps of its database",
     (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
   ],
   compare: [

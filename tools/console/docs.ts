@@ -26,7 +26,7 @@ export interface DocSection extends NavSection {
 const TITLES = new Map([
   ["guides", "Guides"],
   ["", "Contract and operation"],
-  ["original", "The original"],
+  ["legacy", "The legacy API"],
 ]);
 
 /** Renders every Markdown file of a folder and beneath; its own README is for readers of the repository only. */
@@ -52,7 +52,7 @@ export async function readDocs(root: string): Promise<DocSection[]> {
 
 const folderOf = (name: string) => (name.includes("/") ? name.slice(0, name.indexOf("/")) : "");
 
-/** `original/README.md` is the index of its folder. */
+/** `legacy/README.md` is the index of its folder. */
 const fileOf = (name: string) => `docs/${name.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html")}`;
 const urlOf = (name: string) => `/docs/${name.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 

@@ -69,10 +69,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
-  const { guard, broken } = reviveOnce(options.onNews);
+  const { watch, broken } = reviveOnce(options.onNews);
   try {
     await checkPort(options.port);
-    const postgres = guard("PostgreSQL");
+    const postgres = watch("PostgreSQL");
     const [database, workers] = await bothOrNeither(
       openDatabase(options, (how) => postgres.onLoss(`has ended (${how})`)),
       bundleWorkers(environments),
@@ -85,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     options.onStep?.("starting the Workers");
     const { databaseUrl, workersUrl, secretsKey } = database;
     const { onLog, publicUrl, consoleUrl, rateLimits = false, routes } = options;
-    const workerd = guard("workerd");
+    const workerd = watch("workerd");
     const service = await serveStore({
       workersUrl,
       secretsKey,

@@ -5,7 +5,7 @@ import { secretsKey } from "../../http/authenticate.ts";
 import { deliverInBackground, inBackground } from "../../http/background.ts";
 import { sha256 } from "../../kernel/hex.ts";
 import { RequestContext } from "../../store/access/request-context.ts";
-import { noteSessionUse } from "../../store/sessions/note-use.ts";
+import { recordSessionUse } from "../../store/sessions/record-use.ts";
 import { hashToken } from "../../store/sessions/token.ts";
 import { readToken } from "../cookie.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
@@ -27,8 +27,8 @@ export const admitSession: MiddlewareHandler<AppEnv> = async function admitSessi
   await refuseOtherForms(token, c.req.header(FORM_TOKEN));
   await nameBySession(c.req.raw.headers, token);
   const tokenHash = await hashToken(token);
-  const noteUse = noteSessionUse(tokenHash, inBackground(c));
-  const identity = new ApiSessionIdentity({ tokenHash, noteUse });
+  const recordUse = recordSessionUse(tokenHash, inBackground(c));
+  const identity = new ApiSessionIdentity({ tokenHash, recordUse });
   state.session = new RequestContext({
     connection,
     secretsKey: secretsKey(c.env),

@@ -5,7 +5,7 @@ import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { unlessRefused } from "../write.ts";
-import { changed, unchangedOrder } from "./guard.ts";
+import { changed, unchangedOrder } from "./unchanged.ts";
 import { MAY_DELETE } from "./rights.ts";
 import { inTurn } from "./turns.ts";
 

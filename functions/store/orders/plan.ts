@@ -71,7 +71,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
   }
 }
 
-/** Applies an edit in the original's order of steps (§order-ids). */
+/** Applies an edit in the legacy API's order of steps (§order-ids). */
 export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
   const { lookups, settings, now } = planning;

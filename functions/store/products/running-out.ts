@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** Units from which on stock is low, as the original has it unless a shop says otherwise. */
+/** Units from which on stock is low, as the legacy API has it unless a shop says otherwise. */
 const LOW_STOCK = 2;
 
 /** A product, or a variation, of which little or nothing is left. */

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
-import { noteExport } from "../../store/audit/note-export.ts";
+import { recordExport } from "../../store/audit/record-export.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
@@ -35,7 +35,7 @@ export function fillExport(command: StoreCommand): void {
       const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));
       try {
         const { counts, next } = await withStore(command.optsWithGlobals(), async ({ db }) => {
-          await noteExport(db, kinds);
+          await recordExport(db, kinds);
           return exportRecords(db, { kinds, since, baseUrl, write: sink.write });
         });
         await sink.done();

@@ -12,7 +12,7 @@ export function fillTaxRates(taxRates: StoreCommand): void {
     .description(
       "Import tax rates in the place of those there are: all of a file or, when a line is bad, nothing",
     )
-    .argument("<file>", "CSV file as the original exports tax rates")
+    .argument("<file>", "CSV file as the legacy API exports tax rates")
     .option("--add", "Keep the rates there are")
     .addOption(jsonOption)
     .addHelpText("after", examples("tax-rates import tax_rates.csv"))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { judgeStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
+import { examineStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { judgeMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
-import { judgeSettings } from "../../../functions/store/doctor/settings.ts";
+import { examineMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
+import { examineSettings } from "../../../functions/store/doctor/settings.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Database, isOfThisMachine, valueOf } from "../../database/database.ts";
 import { configsOf } from "../deploy/config.ts";
@@ -40,7 +40,7 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
   if (migrations.some(({ status }) => status === "fail")) return found;
   const rest = [
     () => checkSecrets(db, secretsKey),
-    async () => judgeSettings(await getSettings(db)),
+    async () => examineSettings(await getSettings(db)),
     () => checkStore(db),
     () => checkParts(db),
     () => checkSequences(db),
@@ -69,11 +69,11 @@ function unreachable(error: unknown): Finding[] {
 export async function checkMigrations(db: Database): Promise<Finding[]> {
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
   if (!(await valueOf(db, isThere))) return findings("migrations").fail("the database has no store", MIGRATE);
-  return judgeMigrations(await valueOf(db, migrationFacts));
+  return examineMigrations(await valueOf(db, migrationFacts));
 }
 
 async function checkStore(db: Database): Promise<Finding[]> {
   const [facts] = await db.select(storeFacts).from(settings);
   if (!facts) throw new Error("The settings row is missing");
-  return judgeStore(facts);
+  return examineStore(facts);
 }

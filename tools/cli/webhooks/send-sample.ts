@@ -10,7 +10,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { importKeys } from "../../store/secrets/secrets-key.ts";
 import { fetchAt } from "./fetch-at.ts";
-import { judgeHost } from "./judge-host.ts";
+import { checkHost } from "./check-host.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -32,7 +32,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
   if (!webhook) throw new CliError(`no webhook has the id ${webhookId}`);
-  const send = allowPrivate ? fetch : fetchAt(await judgeHost(webhook.deliveryUrl));
+  const send = allowPrivate ? fetch : fetchAt(await checkHost(webhook.deliveryUrl));
   const topic = options.topic ?? webhook.topic;
   const secret = await decryptSecret(await importKeys(secretsKey), webhook.secretCiphertext);
   const message = await eventMessage(

@@ -53,7 +53,7 @@ function readOf(line: string, home: string): Read | "write" | undefined {
   const [, version, rest = ""] = /^\/wc-api\/v([123])(\/.*)?$/i.exec(inApi) ?? [];
   if (!version) return undefined;
   const pairs = [...new URLSearchParams(search)];
-  // `GET …?_method=DELETE` deletes, in the original and here; PHP reads names in several spellings.
+  // `GET …?_method=DELETE` deletes, in the legacy API and here; PHP reads names in several spellings.
   if (pairs.some(([name]) => /^[\s]*[_.\s]method/i.test(name))) return "write";
   const address = `/wc-api/v${version}${rest}`;
   if (new URL(address, "http://shop").pathname !== address) return undefined;

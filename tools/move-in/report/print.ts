@@ -1,5 +1,5 @@
 import { printLine, printTable } from "../../command-line/print.ts";
-import type { Action } from "../merge/verdicts.ts";
+import type { Action } from "../merge/outcomes.ts";
 import type { MoveIn } from "../move-in.ts";
 import { differs } from "./account.ts";
 

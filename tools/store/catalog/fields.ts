@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * A field read as leniently as the original does: `read` gives its value, or undefined for what cannot be meant.
+ * A field read as leniently as the legacy API does: `read` gives its value, or undefined for what cannot be meant.
  * An absent key reaches `read` as null.
  */
 function field<T>(expected: string, read: (value: unknown) => T | undefined) {

@@ -7,7 +7,7 @@ import { noCatalog, readRecord } from "./read.ts";
 import { CatalogueRestore, FORMAT, type Section, SECTIONS } from "./restore.ts";
 
 /**
- * Imports a JSON file, whatever its size: products in the original's v3 shape, or all that an export has written. Run it in a transaction:
+ * Imports a JSON file, whatever its size: products in the legacy API's v3 shape, or all that an export has written. Run it in a transaction:
  * it throws a `CliError` that names each bad or conflicting record.
  */
 export async function importJson(db: Database, file: string, onProgress: OnProgress): Promise<ImportSummary> {

@@ -4,7 +4,7 @@ import { importProducts, storedFamilies } from "../../../functions/store/product
 import { Vocabulary } from "../../../functions/store/products/vocabulary.ts";
 import { products } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
-import { tellOf } from "../../database/news.ts";
+import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { findConflicts, takenSkus } from "./conflicts.ts";
 import { Seen } from "./duplicates.ts";
@@ -28,7 +28,7 @@ export interface ImportSummary {
 const BATCH = 300;
 
 /**
- * Writes a catalogue in the original's v3 shape into the store, ids kept; what is there already is updated.
+ * Writes a catalogue in the legacy API's v3 shape into the store, ids kept; what is there already is updated.
  * Run it in a transaction: it throws a `CliError` that names each bad or conflicting record.
  */
 export async function importCatalog(db: Database, catalog: unknown): Promise<ImportSummary> {
@@ -96,7 +96,7 @@ export class CatalogueImport {
     const { written, removed } = await importProducts(runner, this.#vocabulary, articles, stored, {
       isWhole: this.#isWhole,
     });
-    await tellOf(this.#db, [
+    await recordEvents(this.#db, [
       ...written.map(({ id, isNew }): StoreEvent => ({
         topic: isNew ? "product.created" : "product.updated",
         objectId: id,

@@ -6,7 +6,7 @@ import { productRecord } from "./record.ts";
 import type { CatalogRow } from "./row.ts";
 import { catalogRows } from "./rows.ts";
 
-/** The rows of a record in the original's v3 shape, or what is wrong with it. */
+/** The rows of a record in the legacy API's v3 shape, or what is wrong with it. */
 export function readRecord(record: unknown, index: number): CatalogRow[] | string {
   const read = productRecord.safeParse(record);
   return read.success ? catalogRows(read.data, index) : explainIssues(index, record, read.error.issues);

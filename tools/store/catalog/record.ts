@@ -116,7 +116,7 @@ const anyProduct = z.object(
   OBJECT,
 );
 
-/** A product in the original's v3 shape; keys that the store does not keep are ignored. */
+/** A product in the legacy API's v3 shape; keys that the store does not keep are ignored. */
 export const productRecord = anyProduct.refine(
   ({ type, variations }) => type === "variable" || variations.length === 0,
   { path: ["variations"], error: "belong to variable products only" },

@@ -10,7 +10,7 @@ import {
 import { products, reviews } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import type { Database } from "../../database/database.ts";
-import { tellOf } from "../../database/news.ts";
+import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts";
 import { explainIssues } from "./explain-issues.ts";
@@ -84,7 +84,7 @@ export class CatalogueRestore {
     }
     const own = rows as ProductRow[];
     const written = await this.#restore.products(own);
-    await tellOf(
+    await recordEvents(
       this.#db,
       written.map(({ id, isNew }): StoreEvent => ({
         topic: isNew ? "product.created" : "product.updated",

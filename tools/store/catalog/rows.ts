@@ -159,7 +159,7 @@ function pictures(images: NonNullable<ProductRecord["images"]>) {
     .map(({ src, title, alt }) => ({ url: src, title: title ?? "", alt: alt ?? "" }));
 }
 
-/** A file without an id gets the original's: the MD5 of its address. */
+/** A file without an id gets the legacy API's: the MD5 of its address. */
 function files(record: ProductRecord | VariationRecord): CatalogueProduct["files"] {
   return record.downloads.map(({ id, name, file }) => ({
     id: id || createHash("md5").update(file).digest("hex"),

@@ -7,13 +7,13 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Whether a key is the store's; "unknown" where nothing has been sealed yet. */
-type Judgement = "right" | "wrong" | "unknown";
+type KeyMatch = "right" | "wrong" | "unknown";
 
 /**
  * Judges a key by the canary; in a store of the time before there was one by the secret that the Workers opened last, or
  * else by the newest.
  */
-export async function judgeSecretsKey(db: Database, key: SecretsKey): Promise<Judgement> {
+export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
   if (canary) return (await opensCanary(key, canary.sealed)) ? "right" : "wrong";
   const sealed = await aSecret(db);

@@ -6,7 +6,7 @@ import { auditLog } from "../../../schema/audit.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { operator } from "../../database/operator.ts";
-import { judgeSecretsKey, resealCanary } from "./canary.ts";
+import { matchSecretsKey, resealCanary } from "./canary.ts";
 
 /** Where secrets are kept, and what people call those who have them. */
 const TABLES = [
@@ -32,7 +32,7 @@ export interface Rotation {
  * keys open what they have sealed. Throws a `CliError` when neither key is the store's.
  */
 export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
-  if ((await judgeSecretsKey(db, key)) === "wrong")
+  if ((await matchSecretsKey(db, key)) === "wrong")
     throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
   await db.insert(auditLog).values({
     actor: operator(),

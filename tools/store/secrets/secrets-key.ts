@@ -1,7 +1,7 @@
 import { importSecretsKey, type SecretsKey } from "../../../functions/store/access/keys.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { judgeSecretsKey, keepCanary } from "./canary.ts";
+import { matchSecretsKey, keepCanary } from "./canary.ts";
 
 /**
  * The key that seals secrets, from base64; proved against the store, so that nobody seals what the Workers cannot open.
@@ -14,16 +14,16 @@ export async function readSecretsKey(db: Database, base64: string): Promise<Secr
 }
 
 async function keepCanaryUnlessWrong(db: Database, key: SecretsKey): Promise<void> {
-  const judge = async () => {
-    if ((await judgeSecretsKey(db, key)) !== "wrong") return;
+  const refuseWrongKey = async () => {
+    if ((await matchSecretsKey(db, key)) !== "wrong") return;
     throw new CliError(
       "SECRETS_KEY is not the key of this store: what is sealed with it the Workers could not open. " +
         "Take the one that they have (while keys rotate, with the old one as SECRETS_KEY_PREVIOUS)",
     );
   };
-  await judge();
+  await refuseWrongKey();
   await keepCanary(db, key);
-  await judge(); // Another may have left the first canary in between.
+  await refuseWrongKey(); // Another may have left the first canary in between.
 }
 
 /** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if it is set. Throws a `CliError` when one is missing or malformed. */

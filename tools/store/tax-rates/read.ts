@@ -4,7 +4,7 @@ import { type CsvRecord, parseCsv } from "./csv.ts";
 
 export type NewTaxRate = typeof taxRates.$inferInsert;
 
-/** Header names in the original's sequence; ours may have any. */
+/** Header names in the legacy API's sequence; ours may have any. */
 const COLUMNS = [
   "Country code",
   "State code",
@@ -22,7 +22,7 @@ type Column = (typeof COLUMNS)[number];
 const MAX_PRIORITY = 32_767;
 
 /**
- * Tax rates from a CSV file as the original exports them; `*` and an empty cell mean any place. Throws a `CliError` that
+ * Tax rates from a CSV file as the legacy API exports them; `*` and an empty cell mean any place. Throws a `CliError` that
  * names each bad line.
  */
 export function readTaxRates(text: string): NewTaxRate[] {

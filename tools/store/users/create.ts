@@ -3,7 +3,7 @@ import { hashStrongly } from "../../../functions/store/access/strong-password.ts
 import { type Role, users } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { tellOf } from "../../database/news.ts";
+import { recordEvents } from "../../database/record-events.ts";
 
 interface NewUser {
   role: Role;
@@ -39,7 +39,7 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
     const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
     if (user === undefined)
       throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
-    if (user.role === "customer") await tellOf(tx, [{ topic: "customer.created", objectId: user.id }]);
+    if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
     return user;
   });
 }

@@ -3,7 +3,7 @@ import { mayGetRoles, readRoles, setRolesStatement } from "../../../functions/st
 import { ROLES } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { tellOf } from "../../database/news.ts";
+import { recordEvents } from "../../database/record-events.ts";
 import { operator } from "../../database/operator.ts";
 import type { User } from "./create.ts";
 import { findUser } from "./find.ts";
@@ -21,7 +21,7 @@ export function setUserRoles(db: Database, who: string, wanted: readonly string[
     if (!rows[0]?.holds)
       throw new CliError(`${login} is the last administrator: make somebody else one before`);
     await tx.execute(setRolesStatement(id, roles, operator()));
-    await tellOf(tx, [{ topic: "customer.updated", objectId: id }]);
+    await recordEvents(tx, [{ topic: "customer.updated", objectId: id }]);
     return findUser(tx, String(id));
   });
 }

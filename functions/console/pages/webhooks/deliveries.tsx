@@ -1,7 +1,7 @@
 import type { ListedDelivery } from "../../../store/deliveries/list.ts";
 import { Badge } from "../../view/badge.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { type Signature, SignatureVerdict } from "./signature.tsx";
+import { type Signature, SignatureResult } from "./signature.tsx";
 import { digitsOf } from "./uuid.ts";
 
 /** A delivery, and what its receiver finds of its signatures, where that was looked at. */
@@ -43,7 +43,7 @@ export function Deliveries({
             <td class="quiet">{formats.time(delivery.createdAt)}</td>
             <td>
               {outcomeOf(delivery, formats)}{" "}
-              {delivery.signature && <SignatureVerdict signature={delivery.signature} />}
+              {delivery.signature && <SignatureResult signature={delivery.signature} />}
               {delivery.state !== "delivered" && delivery.answer && (
                 <div class="bad">{delivery.answer.split("\n", 1)}</div>
               )}

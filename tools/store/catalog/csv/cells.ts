@@ -1,4 +1,4 @@
-/** How the original's exporter of products writes values into cells, and its importer reads them. */
+/** How the legacy API's exporter of products writes values into cells, and its importer reads them. */
 
 /** Values with commas between; commas within them have a backslash. */
 export function joinCells(values: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** Columns of the original's product CSV, by their English names, in its order; measures have the shop's unit behind them. */
+/** Columns of the legacy API's product CSV, by their English names, in its order; measures have the shop's unit behind them. */
 export const COLUMNS = [
   "ID",
   "Type",
@@ -45,7 +45,7 @@ const MEASURES = new Set(["Weight", "Length", "Width", "Height"]);
 const ATTRIBUTE = /^Attribute (\d{1,4}) (name|value\(s\)|visible|global|default)$/;
 const DOWNLOAD = /^Download (\d{1,4}) (ID|name|URL)$/;
 
-/** What the original keeps as hidden meta and writes into columns of their own. */
+/** What the legacy API keeps as hidden meta and writes into columns of their own. */
 export const META_COLUMNS: ReadonlyMap<string, string> = new Map([
   ["Low stock amount", "_low_stock_amount"],
   ["GTIN, UPC, EAN, or ISBN", "_global_unique_id"],

@@ -25,7 +25,7 @@ interface Names {
   parents: ReadonlyMap<number, StoredProduct>;
 }
 
-/** Writes all products out of the trash as the original's own exporter does, all as they were at one moment, in constant memory. */
+/** Writes all products out of the trash as the legacy API's own exporter does, all as they were at one moment, in constant memory. */
 export function exportCsv(
   db: Database,
   write: (text: string) => Promise<void>,

@@ -15,7 +15,7 @@ const AT_ONCE = 1000;
 const PASSES = 3;
 
 /**
- * Imports the CSV of the original's exporter of products. Lines name products by their id or their SKU; what a column does not say stays
+ * Imports the CSV of the legacy API's exporter of products. Lines name products by their id or their SKU; what a column does not say stays
  * as it is. Run it in a transaction: it throws a `CliError` that names each bad or conflicting line.
  */
 export async function importCsv(

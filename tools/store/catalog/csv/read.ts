@@ -26,7 +26,7 @@ export interface CsvFile {
 /** Longest line, in bytes. */
 const LONGEST = 4_000_000;
 
-/** The products of a CSV file as the original exports it, one by one. Throws a `CliError` for what is no such file. */
+/** The products of a CSV file as the legacy API exports it, one by one. Throws a `CliError` for what is no such file. */
 export async function* csvProducts(
   file: string,
   onProgress: OnProgress,

@@ -194,7 +194,7 @@ function attributesOf({ attributes }: CsvProduct): CatalogueProduct["attributes"
         options: splitCells(values),
         position,
         visible: visible !== "0",
-        // The original's file does not say: an attribute with a default varies, and so does one that a variation has.
+        // The legacy API's file does not say: an attribute with a default varies, and so does one that a variation has.
         variation: undefined,
         ...(chosen !== "" && { chosen }),
       },

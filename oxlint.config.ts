@@ -112,6 +112,7 @@ const TOOLS: Record<string, string[]> = {
   proto: [],
   schema: BENEATH,
   openapi: BENEATH,
+  routes: [...BENEATH, "console"],
   client: BENEATH,
   store: BENEATH,
   export: BENEATH,

@@ -1,13 +1,12 @@
-import { bigint, index, text } from "drizzle-orm/pg-core";
+import { bigint, index, text, pgTable } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, isKnown } from "./columns.ts";
-import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 export const PERMISSIONS = ["read", "write", "read_write"] as const;
 export type Permissions = (typeof PERMISSIONS)[number];
 
 /** Credentials of an integration. The key is kept as a hash, the secret encrypted: OAuth needs it back. */
-export const apiKeys = table(
+export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),

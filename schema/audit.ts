@@ -1,12 +1,11 @@
-import { bigint, index, jsonb, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
-import { table } from "./table.ts";
 
 /**
  * What people did, from where, and when: written by triggers, so that no way of doing it is left out (§audit-log). It is added to, and
  * never changed.
  */
-export const auditLog = table(
+export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),

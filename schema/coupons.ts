@@ -10,10 +10,10 @@ import {
   numeric,
   text,
   uniqueIndex,
+  pgTable,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
-import { table } from "./table.ts";
 
 export const COUPON_TYPES = ["percent", "fixed_cart", "fixed_product", "percent_product"] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
@@ -35,7 +35,7 @@ const ids = () =>
 export const COUPON_STATUSES = ["publish", "draft", "private", "pending", "trash"] as const;
 
 /** Coupons. */
-export const coupons = table(
+export const coupons = pgTable(
   "coupons",
   {
     id: id(),

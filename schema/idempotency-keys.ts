@@ -1,6 +1,5 @@
-import { bigint, index, jsonb, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns.ts";
-import { table } from "./table.ts";
 
 /** What one element of a request came to: the record that it made or changed, or the code that it was refused with. */
 export type KeptOutcome =
@@ -8,7 +7,7 @@ export type KeptOutcome =
   | { refused: string; about: number | undefined };
 
 /** Requests that their clients may repeat within 24 hours, and their outcomes. */
-export const idempotencyKeys = table(
+export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     keyId: bigint({ mode: "number" }).notNull(),

@@ -1,11 +1,10 @@
-import { bigint, primaryKey, text } from "drizzle-orm/pg-core";
-import { table } from "./table.ts";
+import { bigint, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 
 /**
  * Records of a shop that moved in, each with a fingerprint of what was written: told against the store and against the next dump, it
  * says on which side a record was changed since.
  */
-export const movedRecords = table(
+export const movedRecords = pgTable(
   "moved_records",
   {
     kind: text().notNull(),

@@ -10,11 +10,11 @@ import {
   jsonb,
   numeric,
   text,
+  pgTable,
 } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
-import { table } from "./table.ts";
 import { users } from "./users.ts";
 
 /** In the order in which clients are told of them. */
@@ -43,7 +43,7 @@ export const orderPlaceText = (t: Record<"billing" | "shipping", AnyPgColumn>) =
     || E'\\n' || coalesce(${t.shipping}->>'city', '') || E'\\n' || coalesce(${t.shipping}->>'postcode', ''))`;
 
 /** Orders. `trash` is the status of a deleted one that can still be read by id. */
-export const orders = table(
+export const orders = pgTable(
   "orders",
   {
     id: id(),
@@ -116,7 +116,7 @@ export interface ItemMeta {
 }
 
 /** The lines of orders, of all kinds; they share one sequence of ids. What a kind does not use keeps its default. */
-export const orderItems = table(
+export const orderItems = pgTable(
   "order_items",
   {
     id: id(),
@@ -157,7 +157,7 @@ export const orderItems = table(
 );
 
 /** Notes of orders, written by people and by the store itself. */
-export const orderNotes = table(
+export const orderNotes = pgTable(
   "order_notes",
   {
     id: id(),
@@ -170,7 +170,7 @@ export const orderNotes = table(
 );
 
 /** Refunds of orders; amounts are positive. */
-export const refunds = table(
+export const refunds = pgTable(
   "refunds",
   {
     id: id(),
@@ -187,7 +187,7 @@ export const refunds = table(
 );
 
 /** What a refund gives back of single lines; sums are positive, tax by rate id. */
-export const refundItems = table(
+export const refundItems = pgTable(
   "refund_items",
   {
     id: id(),
@@ -210,7 +210,7 @@ export const refundItems = table(
 );
 
 /** What customers may download, by order and file. */
-export const downloadPermissions = table(
+export const downloadPermissions = pgTable(
   "download_permissions",
   {
     id: id(),

@@ -10,9 +10,9 @@ import {
   numeric,
   primaryKey,
   text,
+  pgTable,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, updatedAt } from "./columns.ts";
-import { table } from "./table.ts";
 import { terms } from "./terms.ts";
 
 export const PRODUCT_TYPES = ["simple", "variable", "variation", "grouped", "external"] as const;
@@ -61,7 +61,7 @@ const ids = () =>
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
 
 /** Products and their variations; a variation's `parentId` is its variable product. */
-export const products = table(
+export const products = pgTable(
   "products",
   {
     id: id(),
@@ -149,6 +149,7 @@ export const products = table(
     index("products_by_menu_order").on(t.status, t.menuOrder, t.id).where(listed(t)),
     index("products_by_price").on(t.status, t.price, t.id).where(listed(t)),
     index("products_by_total_sales").on(t.status, t.totalSales, t.id).where(listed(t)),
+    index("products_by_type").on(t.status, t.type, t.createdAt, t.id).where(listed(t)),
     // Shops may move in with several of one SKU.
     index("products_sku")
       .on(sql`lower(${t.sku})`)
@@ -173,8 +174,20 @@ export const products = table(
   ],
 );
 
+/** How many products there are; triggers keep it, each writer in a shard of its own. */
+export const productCounts = pgTable(
+  "product_counts",
+  {
+    status: text({ enum: PRODUCT_STATUSES }).notNull(),
+    type: text({ enum: PRODUCT_TYPES }).notNull(),
+    shard: integer().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.type, t.shard] })],
+);
+
 /** Files that a downloadable product gives access to. */
-export const productFiles = table(
+export const productFiles = pgTable(
   "product_files",
   {
     productId: bigint({ mode: "number" })
@@ -189,7 +202,7 @@ export const productFiles = table(
 );
 
 /** The categories, tags and options of shared attributes that a product has. */
-export const productTerms = table(
+export const productTerms = pgTable(
   "product_terms",
   {
     productId: bigint({ mode: "number" })
@@ -208,7 +221,7 @@ export const productTerms = table(
 export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;
 
 /** What buyers say of a product; replies of the shop are among them, without a rating. */
-export const reviews = table(
+export const reviews = pgTable(
   "reviews",
   {
     id: id(),

@@ -1,8 +1,8 @@
+import { pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { table } from "./table.ts";
 
 /** Restores from the history of the database that the store has taken up again (§after-restore). */
-export const restores = table("restores", {
+export const restores = pgTable("restores", {
   /** The time whose data was restored. */
   point: instant().primaryKey(),
   /** When the store was taken up. What clients signed before may have been served, and is served no more. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, numeric, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, numeric, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { table } from "./table.ts";
 
 const count = () => bigint({ mode: "number" }).notNull().default(0);
 const decimal = () => numeric().notNull().default("0");
@@ -20,7 +19,7 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  *   the refund before (`previous`);
  * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).
  */
-export const rollups = table(
+export const rollups = pgTable(
   "rollups",
   {
     kind: text().notNull(),
@@ -41,7 +40,7 @@ export const rollups = table(
 );
 
 /** Deltas: source rows as they were (`sign` −1) and as they became (1), until they are compacted into the roll-ups. */
-export const rollupDeltas = table(
+export const rollupDeltas = pgTable(
   "rollup_deltas",
   {
     /** The table of the row. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, integer, text } from "drizzle-orm/pg-core";
+import { check, integer, text, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
-import { table } from "./table.ts";
 
 /** A known text, sealed as secrets are: who opens it has the store's key. One row, once a secret was sealed. */
-export const secretsCanary = table(
+export const secretsCanary = pgTable(
   "secrets_canary",
   {
     id: integer().primaryKey().default(1),

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, text, uuid } from "drizzle-orm/pg-core";
-import { table } from "./table.ts";
+import { boolean, check, integer, text, uuid, pgTable } from "drizzle-orm/pg-core";
 
 /** The store's settings: exactly one row, made by the first migration. */
-export const settings = table(
+export const settings = pgTable(
   "settings",
   {
     id: integer().primaryKey().default(1),

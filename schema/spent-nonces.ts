@@ -1,8 +1,7 @@
-import { bigint, index, primaryKey, text } from "drizzle-orm/pg-core";
-import { table } from "./table.ts";
+import { bigint, index, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 
 /** OAuth nonces already used. No foreign key: those of a deleted key expire like any others. */
-export const spentNonces = table(
+export const spentNonces = pgTable(
   "spent_nonces",
   {
     keyId: bigint({ mode: "number" }).notNull(),

@@ -1,9 +1,8 @@
-import { boolean, index, integer, numeric, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, numeric, text, uniqueIndex, pgTable } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
-import { table } from "./table.ts";
 
 /** Tax rates by place; an empty country, state, postcode or city matches any. */
-export const taxRates = table(
+export const taxRates = pgTable(
   "tax_rates",
   {
     id: id(),
@@ -33,7 +32,7 @@ export const taxRates = table(
 );
 
 /** Classes of tax beside the standard one, which has the empty slug and no row. */
-export const taxClasses = table(
+export const taxClasses = pgTable(
   "tax_classes",
   {
     id: id(),

@@ -8,9 +8,9 @@ import {
   integer,
   text,
   uniqueIndex,
+  pgTable,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
-import { table } from "./table.ts";
 
 export const TAXONOMIES = ["category", "tag", "shipping_class", "attribute"] as const;
 export type Taxonomy = (typeof TAXONOMIES)[number];
@@ -18,7 +18,7 @@ export type Taxonomy = (typeof TAXONOMIES)[number];
 export const ATTRIBUTE_ORDERS = ["menu_order", "name", "name_num", "id"] as const;
 
 /** Attributes that products share, such as Color. Their options are terms. */
-export const attributes = table(
+export const attributes = pgTable(
   "attributes",
   {
     id: id(),
@@ -32,7 +32,7 @@ export const attributes = table(
 );
 
 /** Categories, tags, shipping classes and the options of shared attributes. Their ids are of one sequence. */
-export const terms = table(
+export const terms = pgTable(
   "terms",
   {
     id: id(),
@@ -66,11 +66,16 @@ export const terms = table(
 );
 
 /** Pictures of products and categories: addresses, as the store keeps no files (§pictures). */
-export const pictures = table("pictures", {
-  id: id(),
-  url: text().notNull(),
-  title: text().notNull().default(""),
-  alt: text().notNull().default(""),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: id(),
+    url: text().notNull(),
+    title: text().notNull().default(""),
+    alt: text().notNull().default(""),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  // Catalogues name pictures by their URLs.
+  (t) => [index("pictures_url").using("hash", t.url)],
+);

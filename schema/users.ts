@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, jsonb, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, index, jsonb, text, uniqueIndex, pgTable } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
-import { table } from "./table.ts";
 
 /** Those that this store gives; a shop that moves in may bring others, and users without any (`""`). */
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
@@ -19,7 +18,7 @@ export const userFindText = (
     || E'\\n' || coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.shipping}->>'company', ''))`;
 
 /** People of the store: those who own API keys and those who buy. */
-export const users = table(
+export const users = pgTable(
   "users",
   {
     id: id(),

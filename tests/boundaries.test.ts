@@ -42,7 +42,7 @@ const REFUSED: Import[] = [
   ["functions/resources/coupons/schemas.ts", "../../v3/openapi.ts"],
   ["functions/resources/coupons/schemas.ts", "../../../schema/coupons.ts"],
   ["functions/http/app.ts", "../../tools/command-line/print.ts"],
-  ["tools/command-line/print.ts", "../../store/users/list.ts"],
+  ["tools/command-line/print.ts", "../store/users/list.ts"],
   ["tools/command-line/print.ts", "../database/database.ts"],
   ["tools/store/users/list.ts", "../../local/connection.ts"],
   ["tools/local/stack.ts", "../cli/with-store.ts"],

@@ -6,7 +6,9 @@ import { importTokenKeys, isSessionToken, type TokenKeys } from "../store/sessio
 import type { ConsoleApp } from "./env.ts";
 
 /** Over TLS a name that no other host and no plain page of this one can set. */
-const nameFor = (origin: string) => (isSecure(origin) ? "__Host-console" : "console");
+export const ownName = (name: string, origin: string) => (isSecure(origin) ? `__Host-${name}` : name);
+
+const nameFor = (origin: string) => ownName("console", origin);
 
 const isSecure = (origin: string) => origin.startsWith("https:");
 
@@ -33,6 +35,7 @@ export function dropToken(c: Context<ConsoleApp>): void {
   deleteCookie(c, nameFor(c.get("origin")), attributesFor(c));
 }
 
-function attributesFor(c: Context<ConsoleApp>) {
+/** What every cookie of the console has. */
+export function attributesFor(c: Context<ConsoleApp>) {
   return { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure(c.get("origin")) } as const;
 }

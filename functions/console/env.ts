@@ -13,6 +13,10 @@ export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {
   V2?: Fetcher;
   V3?: Fetcher;
   INFERENCE?: Fetcher;
+  /** Their entry points for who is signed in to the console. */
+  V1_SESSIONS?: Fetcher;
+  V2_SESSIONS?: Fetcher;
+  V3_SESSIONS?: Fetcher;
   /** Where Cloudflare Access has the team that may sign in, `https://TEAM.cloudflareaccess.com`; empty: not behind Access. */
   ACCESS_TEAM?: string;
   /** The audience tag of the console's application there. */

@@ -11,6 +11,7 @@ import { explain } from "./explain.ts";
 import { fieldAtFault } from "./field-at-fault.ts";
 import { isOwnForm, refuseOtherOrigins } from "./forgery.ts";
 import { FORM_NAME, readForm } from "./form.ts";
+import { policyWith } from "./headers.ts";
 import { signInPath } from "./next-path.ts";
 import { dropNotice, keepNotice, readNotice } from "./notice.ts";
 import { pathWithForm } from "./unsent-form.ts";
@@ -46,8 +47,9 @@ export async function render(
   show: Show,
   { status = 200, headers = {} }: { status?: ErrorStatus | 200; headers?: Record<string, string> } = {},
 ) {
-  const { title, main, scripts = [] } = await show(visit);
+  const { title, main, scripts = [], images } = await show(visit);
   if (readNotice(c) !== undefined) dropNotice(c);
+  if (images !== undefined) c.header("Content-Security-Policy", policyWith(images));
   const whole = Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString;
   return c.html(whole, status, headers);
 }

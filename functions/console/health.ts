@@ -1,7 +1,7 @@
 import { newestMigration } from "../../gen/console/newest-migration.ts";
 import { isSame } from "../kernel/is-same.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
-import { LATE_SECONDS } from "../store/deliveries/late.ts";
+import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import type { Finding } from "../store/doctor/finding.ts";
 import type { StoreHealth } from "../store/health.ts";
 
@@ -17,7 +17,7 @@ export interface HealthEnv {
 }
 
 /** What fails keeps the store from serving; a warning wants somebody to look. */
-type Outcome = "pass" | "warn" | "fail";
+type Status = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
 
@@ -59,20 +59,20 @@ async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
   // A secret that leads to the database of another store.
   const isOurs = store === "" || store === health.store;
   const database = {
-    status: outcomeIf(migrations === "missing" || !isOurs, "fail"),
+    status: statusOf(migrations === "missing" || !isOurs, "fail"),
     milliseconds,
     migrations,
     ...(!isOurs && { expected_store: store }),
   };
-  const late = oldestDueSeconds > LATE_SECONDS;
+  const late = oldestDueSeconds > LIMITS.late / 1000;
   const deliveries = {
-    status: outcomeIf(late || dead > 0),
+    status: statusOf(late || dead > 0),
     oldest_due_seconds: oldestDueSeconds,
     dead_of_latest_1000: dead,
   };
-  const webhooks = { status: outcomeIf(disabled > 0), disabled };
+  const webhooks = { status: statusOf(disabled > 0), disabled };
   const parts = [database.status, deliveries.status, webhooks.status];
-  const status = parts.find((part) => part === "fail") ?? outcomeIf(parts.includes("warn"));
+  const status = parts.find((part) => part === "fail") ?? statusOf(parts.includes("warn"));
   return { status, ...known, store: health.store, database, deliveries, webhooks };
 }
 
@@ -82,7 +82,7 @@ function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";
 }
 
-function outcomeIf(holds: boolean, name: Outcome = "warn"): Outcome {
+function statusOf(holds: boolean, name: Status = "warn"): Status {
   return holds ? name : "pass";
 }
 

@@ -12,8 +12,19 @@ import { customersPage } from "./pages/customers/list.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
-import { addNote, moveOrder, refundOrder } from "./pages/orders/actions.ts";
+import {
+  addNote,
+  editAddresses,
+  editLines,
+  moveOrder,
+  moveOrders,
+  refundOrder,
+} from "./pages/orders/actions.ts";
+import { ordersCsv } from "./pages/orders/csv.ts";
+import { invoicePage, slipPage } from "./pages/orders/papers.tsx";
 import { searchPage } from "./pages/search.tsx";
+import { productsPage } from "./pages/products/list.tsx";
+import { editProduct, productPage } from "./pages/products/product.tsx";
 import { showSession } from "./pages/session.ts";
 import { showStore } from "./pages/store.ts";
 import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
@@ -34,7 +45,9 @@ import { newWebhookPage, webhookPage } from "./pages/webhooks/webhook.tsx";
 import { action, actOnce, page, show } from "./handlers.tsx";
 
 /** Pages with forms: what is not carried out is shown there again. */
+const ORDERS = { path: "/console/orders", show: ordersPage };
 const ORDER = { path: "/console/orders/:id", show: orderPage };
+const PRODUCT = { path: "/console/products/:id", show: productPage };
 const WEBHOOK = { path: "/console/webhooks/:id", show: webhookPage };
 const NEW_WEBHOOK = { path: "/console/webhooks/new", show: newWebhookPage };
 const DELIVERY = { path: "/console/deliveries/:delivery", show: deliveryPage };
@@ -59,11 +72,21 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/checks", page(checksPage));
 
   app.get("/console/orders", page(ordersPage));
+  app.get("/console/orders/csv", ordersCsv);
+  app.post("/console/orders/status", actOnce(ORDERS, moveOrders));
   app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));
+  app.get("/console/orders/:id{[0-9]{1,15}}/slip", page(slipPage));
+  app.get("/console/orders/:id{[0-9]{1,15}}/invoice", page(invoicePage));
+  app.post("/console/orders/:id{[0-9]{1,15}}/addresses", actOnce(ORDER, editAddresses));
+  app.post("/console/orders/:id{[0-9]{1,15}}/lines", actOnce(ORDER, editLines));
   app.get("/console/orders/:id{[0-9]{1,15}}/json", page(jsonPage("orders")));
   app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(ORDER, moveOrder));
   app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(ORDER, addNote));
   app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(ORDER, refundOrder));
+
+  app.get("/console/products", page(productsPage));
+  app.get("/console/products/:id{[0-9]{1,15}}", page(productPage));
+  app.post("/console/products/:id{[0-9]{1,15}}", actOnce(PRODUCT, editProduct));
 
   app.get("/console/webhooks", page(webhooksPage));
   app.post("/console/webhooks", actOnce(NEW_WEBHOOK, createHook));

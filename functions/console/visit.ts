@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
+import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { decryptSecret } from "../store/access/keys.ts";
 import { recallSettings } from "../store/access/settings-memory.ts";
@@ -19,6 +20,7 @@ import type { ConsoleApp } from "./env.ts";
 import { formToken } from "./forgery.ts";
 import { readNotice } from "./notice.ts";
 import { storeUrlOf } from "./own-host.ts";
+import { askVersion } from "./try/ask-version.ts";
 import { unsentForm } from "./unsent-form.ts";
 
 /** A request of somebody who is signed in, as far as the cookie says: the first read of `store` tells whether they are. */
@@ -44,7 +46,11 @@ export interface Visit {
   zone(): Promise<string>;
   /** Where the API is for clients, without a trailing slash: what is shown to be copied, and what records link to. */
   storeUrl: string;
+  /** Which routes the versions serve. */
+  served: ServedRoutes;
   address: string;
+  /** What a version of the API answers to a key of theirs: a read, in a round trip of its own. */
+  ask(version: string, path: string): Promise<Response> | undefined;
   /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
   unseal(sealed: string): Promise<string | undefined>;
   /** What is well with the store and what is not, for whoever may be told: asked by the delivery Worker, in a round trip of its own. */
@@ -66,6 +72,8 @@ export interface Page {
   title: string;
   main: HtmlEscapedString | Promise<HtmlEscapedString>;
   scripts?: readonly string[];
+  /** Another origin that pictures come from. */
+  images?: string;
 }
 
 /** Thrown where nobody is signed in. */
@@ -118,9 +126,14 @@ export async function openVisit(
     sent: instead ? instead.sent : unsentForm(query),
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,
-    zone: async () => (await recallSettings(c.get("connection"), inBackground(c))).timezone,
+    zone: async () => (await recallSettings(c.get("connection"))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
+    served: readServedRoutes(c.env.ROUTES),
     address: addressOf(c),
+    ask: (version, path) => {
+      const base = storeUrlOf(c.env, c.get("origin"));
+      return askVersion(c.env, version, tokenHash, new Request(`${base}/wc-api/${version}${path}`));
+    },
     unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };

@@ -49,7 +49,7 @@ async function readCredentialsOrSayDisabled(
     return readCredentials({ request: c.req.raw, query, signedMethods, publicUrl }, profile);
   } catch (error) {
     if (rememberedSettings()?.apiEnabled !== false) throw error;
-    const { apiEnabled } = await recallSettings(connection, inBackground(c));
+    const { apiEnabled } = await recallSettings(connection);
     throw apiEnabled ? error : new StoreError("api_disabled");
   }
 }

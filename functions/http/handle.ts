@@ -7,7 +7,8 @@ import { readJson } from "./body.ts";
 import { conditionalResponse, handleIfMatch } from "./conditional.ts";
 import { toApiError } from "./to-api-error.ts";
 import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
-import { repeatable } from "./idempotency.ts";
+import type { RequestContext } from "../store/access/request-context.ts";
+import { repeatable, unreadable } from "./idempotency.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
@@ -22,7 +23,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const { session, baseUrl } = state;
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
-    const body = route.acceptsData ? await readJson(c.env.sent) : undefined;
+    const body = route.acceptsData ? await readBodyOf(c, session) : undefined;
     session.repeatable = await repeatable(c.req, body);
     const request = {
       store: session,
@@ -35,7 +36,9 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");
     const handled =
       ifMatch === undefined ? route.handle(request) : handleIfMatch({ route, shownBy }, request, ifMatch);
-    const reply = await handled.catch((error: unknown) => {
+    const reply = await handled.catch(async (error: unknown) => {
+      // A name that was used for another request is told of before what is wrong with the body.
+      await session.refuseAnotherRequest();
       throw toApiError(error, route.errors, outermostId(params));
     });
     if ("first" in reply) return renderList(c, reply);
@@ -44,6 +47,17 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const replayed = session.isReplayed ? { "Idempotent-Replayed": "true" } : undefined;
     return jsonResponse(reply.body, reply.status, replayed);
   };
+}
+
+/** The body, unless the name of the request was used for another one. */
+async function readBodyOf(c: Context<AppEnv>, session: RequestContext): Promise<unknown> {
+  try {
+    return await readJson(c.env.sent);
+  } catch (error) {
+    session.repeatable = await unreadable(c.req);
+    await session.refuseAnotherRequest();
+    throw error;
+  }
 }
 
 const READING = new Set(["GET", "HEAD"]);

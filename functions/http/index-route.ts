@@ -4,7 +4,6 @@ import { recallSettings } from "../store/access/settings-memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { currencySymbol } from "../kernel/currency-symbol.ts";
-import { inBackground } from "./background.ts";
 import { jsonResponse } from "../kernel/json-response.ts";
 import { VERSION_HEADER } from "./product-version.ts";
 import type { Route } from "./route.ts";
@@ -17,7 +16,7 @@ const INTERFACE_VERSION = "3.1.0";
 export function serveIndex(profile: VersionProfile, routes: readonly Route[]): Handler<AppEnv> {
   return async function serveIndex(c) {
     const { connection, baseUrl } = c.get("state");
-    const settings = await recallSettings(connection, inBackground(c));
+    const settings = await recallSettings(connection);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
     const urls = { baseUrl, consoleUrl: c.env.CONSOLE_URL || baseUrl };
     return jsonResponse(renderIndex(profile, routes, settings, urls), 200, VERSION_HEADER);

@@ -22,7 +22,7 @@ export interface OperationContract {
   answers: Readonly<Partial<Record<200 | 201 | 202, z.ZodType>>>;
   /** Beside those that every operation may answer with. */
   errors: readonly DocumentedError[];
-  /** ErrorTable with `X-WC-Total`, `X-WC-TotalPages` and `Link`. */
+  /** Answers with `X-WC-Total`, `X-WC-TotalPages` and `Link`. */
   paginated?: true | "where there are any";
   /** Asks for no credentials. */
   anonymous?: true;

@@ -9,7 +9,7 @@ import { isOver, limitRefusal } from "./limit.ts";
 
 /** The limits of one request that presents credentials. */
 export interface RequestLimits extends Limits {
-  /** Counts that the credentials were refused, unless the secret itself was right. */
+  /** Counts that the credentials were refused, unless the secret itself was right. Throws where that is one too many. */
   countFailure(): Promise<void>;
 }
 
@@ -37,8 +37,9 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
     async countFailure() {
       if (proved || !network || !(await isOver(c, "ADDRESS_FAILURES", network))) return;
       if (failing.size >= CAPACITY) failing.clear();
-      const { headers } = limitRefusal(env, "ADDRESS_FAILURES");
-      failing.set(network, Date.now() + 1000 * Number(headers["Retry-After"]));
+      const refusal = limitRefusal(env, "ADDRESS_FAILURES");
+      failing.set(network, Date.now() + 1000 * Number(refusal.headers["Retry-After"]));
+      throw refusal;
     },
   };
 }

@@ -7,6 +7,11 @@ const PARAMETERS: Record<string, string> = {
 };
 const DIGITS = "[0-9]+";
 
+/** The paths that a route's path means. */
+export function toRegExp(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/<(\w+)>/g, (_, name: string) => PARAMETERS[name] ?? DIGITS)}$`);
+}
+
 /** A route's path in Hono's notation: `<code>`, `<email>`, `<sku>` and `<slug>` by their patterns, any other parameter digits. */
 export function toPattern(path: string): string {
   return path.replaceAll(/<(\w+)>/g, (_, name: string) => `:${name}{${PARAMETERS[name] ?? DIGITS}}`);

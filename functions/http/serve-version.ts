@@ -3,7 +3,8 @@ import { drainingBodies } from "../kernel/drain-body.ts";
 import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { StoreEnv } from "./env.ts";
-import { unsupportedMethod } from "../kernel/errors.ts";
+import { elsewhere } from "./elsewhere.ts";
+import { noRoute, unsupportedMethod } from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
@@ -15,7 +16,7 @@ import { routesOf, type ServedRoutes, type VersionProfile } from "./version-prof
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** ErrorTable as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
+/** Answers as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
 export function serveVersion(
   profile: VersionProfile,
   served: ServedRoutes,
@@ -38,6 +39,12 @@ export function serveVersion(
     const shownBy = routes.find(({ path, methods }) => path === route.path && methods.includes("GET"));
     api.on([...route.methods], toPattern(route.path), handle(route, shownBy));
   }
+  const { version } = profile;
+  api.all("*", (c) => {
+    const path = c.req.path.slice(`/wc-api/v${version}`.length);
+    // With all routes the answer is the legacy API's.
+    throw noRoute(served === "all" ? undefined : elsewhere({ version, method: c.req.method, path }));
+  });
 
   return drainingBodies((request, env: StoreEnv, execution) =>
     app.fetch(...overrideMethod(request, env), execution),

@@ -12,7 +12,7 @@ import {
 } from "./config/index.ts";
 import type { ReportBody, UnknownMediaType } from "./config/report.schemas.ts";
 
-/** ErrorTable to requests with a config for a body. */
+/** Answers to requests with a config for a body. */
 
 /** 200 for a valid config, 422 for one that breaks rules, 400 for what is no config; 413, 415. */
 export async function answerValidation(request: Request): Promise<Response> {

@@ -3,6 +3,8 @@ export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly code: string;
   readonly headers: Record<string, string>;
+  /** What may help whoever sent the request, beside the message that clients know. */
+  help?: string | undefined;
 
   constructor(
     status: ErrorStatus,
@@ -20,8 +22,8 @@ export class ApiError extends Error {
 }
 
 /** An error in its envelope, and the form in which a bulk answer shows a failed element. */
-export function renderError({ code, message }: ApiError) {
-  return { code, message };
+export function renderError({ code, message, help }: ApiError) {
+  return { code, message, ...(help !== undefined && { help }) };
 }
 
 /** Anything unexpected; the answer gives nothing away. */
@@ -42,8 +44,14 @@ export function authenticationError(
   return new ApiError(status, AUTHENTICATION_ERROR, message, headers);
 }
 
-export function noRoute(): ApiError {
-  return new ApiError(404, "shop_api_no_route", "No route was found matching the URL and request method");
+/** `help` says where there is such a route. */
+export function noRoute(help?: string): ApiError {
+  const error = new ApiError(
+    404,
+    "shop_api_no_route",
+    "No route was found matching the URL and request method",
+  );
+  return Object.assign(error, { help });
 }
 
 export function unsupportedMethod(): ApiError {

@@ -29,14 +29,6 @@ export class ContextOver implements StoreContext {
     return this.ctx.settings;
   }
 
-  get turn() {
-    return this.ctx.turn;
-  }
-
-  set turn(ticket) {
-    this.ctx.turn = ticket;
-  }
-
   seal(secret: string) {
     return this.ctx.seal(secret);
   }

@@ -22,8 +22,6 @@ export interface StoreContext {
   readonly address: string;
   /** The store's settings. Known when `caller` is. */
   readonly settings: Settings;
-  /** The ticket of an edit that waits for its turn or has it, until it is written. */
-  turn: number | undefined;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
   /** Whether to plan for a right that the rows of a later read need; at most one round trip. It lets nobody see anything. */
@@ -65,7 +63,7 @@ export interface Change<Found = unknown> {
   /** What each element came to when the request was sent before, or what it is refused with now; then nothing is written. */
   readonly earlier: readonly (KeptOutcome | StoreError)[] | undefined;
   /**
-   * One round trip, all or nothing. The entries of the outbox are written with it, and their deliveries begin once it is
+   * One round trip, all or nothing. The deliveries of its events are written with it, and their deliveries begin once it is
    * committed. What may be sent by POST says what it comes to, for when it is sent again.
    */
   write<Q extends Queries>(queries: Q, entries?: OutboxEntries, outcome?: KeptOutcome[]): Promise<Rows<Q>>;

@@ -104,23 +104,12 @@ function sleep(milliseconds: number): Promise<void> {
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */
 export function sqlState(error: unknown): string | undefined {
-  return databaseError(error)?.code;
+  const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
+  return cause instanceof NeonDbError ? cause.code : undefined;
 }
 
 /** SQLSTATE of the failures that our own SQL functions raise. */
 export const ASSERTION_FAILED = "ASSRT";
-
-/** What the SQL function that failed a batch says beside its code; of the failures of Postgres itself undefined. */
-export function failureDetail(error: unknown): string | undefined {
-  const { code, detail } = databaseError(error) ?? {};
-  return code === ASSERTION_FAILED ? detail : undefined;
-}
-
-/** What Postgres said of a failed batch, if it said anything. */
-function databaseError(error: unknown): NeonDbError | undefined {
-  const cause = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  return cause instanceof NeonDbError ? cause : undefined;
-}
 
 let opened: { url: string; driver: Driver } | undefined;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { products } from "../../schema/products.ts";
-import { outbox, PING, webhooks } from "../../schema/webhooks.ts";
+import { deliveries } from "../../schema/deliveries.ts";
+import { PING, webhooks } from "../../schema/webhooks.ts";
 import { asBoolean } from "./json.ts";
 import { routine } from "./sql/routine.ts";
 
@@ -36,7 +37,7 @@ const enter = routine(
   { events: "json", stockOf: "bigint[]", pinged: "bigint[]" },
   (db, { events, stockOf, pinged }) => {
     const sources = [subscribed(listed(events)), subscribed(movedStock(stockOf)), pings(pinged)];
-    const fields = { id: outbox.id, queued: asBoolean(sql`queued`) };
+    const fields = { id: deliveries.id, queued: asBoolean(sql`queued`) };
     return { rows: db.rows(fields, insertEntries(sources, { queued: true })) };
   },
   { writes: true },
@@ -52,7 +53,7 @@ export function waitingEvents(events: StoreEvent[]): SQL {
 /** One row for each active webhook of the topic and object (§events, §created-once, §deletion-events). */
 function insertEntries(sources: SQL[], { queued }: { queued: boolean }): SQL {
   return sql`
-    insert into ${outbox} (webhook_id, topic, object_id, queued_at)
+    insert into ${deliveries} (webhook_id, topic, object_id, queued_at)
     select webhook_id, topic, object_id, ${queuedAt(queued)} from (${sql.join(sources, sql` union all `)}) as entries order by place, webhook_id
     returning id, queued_at is not null as queued`;
 }

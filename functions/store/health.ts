@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
-import { type DeliveryState, outbox, webhooks } from "../../schema/webhooks.ts";
+import { deliveries, type DeliveryState } from "../../schema/deliveries.ts";
+import { webhooks } from "../../schema/webhooks.ts";
 import type { Connection } from "./database.ts";
 import { storeFingerprint } from "./fingerprint.ts";
 
@@ -20,19 +21,19 @@ export interface StoreHealth {
 /** Finished deliveries that are looked at, so that the question costs the same however many there are. */
 const LATEST = 1000;
 
-const own = sql`${outbox.webhookId} = ${webhooks.id} and ${outbox.state} = 'pending'`;
-const unclaimed = sql`${own} and ${outbox.claimedUntil} is null`;
+const own = sql`${deliveries.webhookId} = ${webhooks.id} and ${deliveries.state} = 'pending'`;
+const unclaimed = sql`${own} and ${deliveries.claimedUntil} is null`;
 
 /** Since when each active webhook has something to do: the first of what waits, was queued, and was left by its claim. */
 const dueSince = sql`
   select least(
-    (select ${outbox.dueAt} from ${outbox} where ${unclaimed} and ${outbox.queuedAt} is null order by ${outbox.dueAt} limit 1),
-    (select ${outbox.queuedAt} from ${outbox} where ${unclaimed} and ${outbox.queuedAt} is not null order by ${outbox.queuedAt} limit 1),
-    (select ${outbox.claimedUntil} from ${outbox} where ${own} and ${outbox.claimedUntil} is not null order by ${outbox.claimedUntil} limit 1)
+    (select ${deliveries.dueAt} from ${deliveries} where ${unclaimed} and ${deliveries.queuedAt} is null order by ${deliveries.dueAt} limit 1),
+    (select ${deliveries.queuedAt} from ${deliveries} where ${unclaimed} and ${deliveries.queuedAt} is not null order by ${deliveries.queuedAt} limit 1),
+    (select ${deliveries.claimedUntil} from ${deliveries} where ${own} and ${deliveries.claimedUntil} is not null order by ${deliveries.claimedUntil} limit 1)
   ) as since from ${webhooks} where ${webhooks.status} = 'active'`;
 
 const latestOf = (state: DeliveryState) => sql`
-  (select state, finished_at, webhook_id from deliveries where state = ${state} order by finished_at desc limit ${LATEST}::int)`;
+  (select state, finished_at, webhook_id from ${deliveries} where state = ${state} and state <> 'pending' order by finished_at desc limit ${LATEST}::int)`;
 
 /** Of both together, by an index that has them apart. */
 const latest = sql`

@@ -34,10 +34,13 @@ export function outcomesOf<Item>(
   );
 }
 
-/** Times that a write is planned; two round trips each, of which an invocation has 50 on the smallest plan. */
-const ATTEMPTS = 16;
-/** Milliseconds between two of them at most. */
+/** Times that a write is planned; two round trips each, and an invocation on the smallest plan has 50. */
+const ATTEMPTS = 24;
+/** Milliseconds between two attempts: at most so many before the second one, twice as many before the next, and so on. */
+const FIRST_PAUSE = 20;
 const LONGEST_PAUSE = 1000;
+/** Milliseconds for which a write is tried; waiting for locks counts. */
+export const RETRY_FOR = 10_000;
 
 /**
  * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `assert_that` raises.
@@ -46,19 +49,19 @@ const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]
 
 /**
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
- * Throws `contended` when others keep coming in between.
+ * The callback gets the milliseconds that are left. Throws `contended` after 10 s (§contended-edits).
  */
-export async function retryOnConflict<T>(
-  readPlanWrite: () => Promise<T>,
-  wait: (attempt: number, error: unknown) => Promise<void> = pause,
-): Promise<T> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + RETRY_FOR;
+  let left = RETRY_FOR;
+  for (let attempt = 1; attempt <= ATTEMPTS && left > 0; attempt += 1) {
     try {
-      return await readPlanWrite();
+      return await readPlanWrite(Math.ceil(left));
     } catch (error) {
       if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
-      if (attempt < ATTEMPTS) await wait(attempt, error);
     }
+    await pause(attempt);
+    left = deadline - performance.now();
   }
   throw new StoreError("contended");
 }
@@ -105,11 +108,10 @@ export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids:
   ];
 }
 
-/** Spreads out those who were overtaken together, wider with each attempt. */
-export function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) =>
-    setTimeout(resolve, Math.random() * Math.min(10 * 2 ** attempt, LONGEST_PAUSE)),
-  );
+/** Jitter that grows with each attempt, so that writes which failed together do not come back together. */
+function pause(attempt: number): Promise<void> {
+  const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 }
 
 /** Now, in whole seconds. */

@@ -4,8 +4,8 @@ import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.t
 import { isTopic } from "../store/webhooks/topics.ts";
 
 /**
- * Tells the webhooks of `action.<name>` of an action and its first argument, any JSON value, and returns how many there
- * are. Throws for a name that nobody can subscribe to.
+ * Sends an action and its first argument, any JSON value, to the webhooks of `action.<name>`; returns how many there are.
+ * Throws for a name that nobody can subscribe to.
  */
 export async function emit(
   env: DatabaseEnv & { DELIVERIES: DeliveryQueue },
@@ -14,12 +14,12 @@ export async function emit(
 ): Promise<number> {
   if (!isTopic(actionTopic(name))) throw new Error(`No webhook can be about the action ${name}`);
   const { db, run } = connect(env);
-  const [told] = await run([
+  const [written] = await run([
     db.execute<{ id: string; queued: boolean }>(actionStatement(name, arg, { queued: true })),
   ]);
   await queueDeliveries(
     env.DELIVERIES,
-    told.filter(({ queued }) => queued).map(({ id }) => ({ id: Number(id) })),
+    written.filter(({ queued }) => queued).map(({ id }) => ({ id: Number(id) })),
   );
-  return told.length;
+  return written.length;
 }

@@ -1,5 +1,5 @@
-import type { Exchange } from "../../schema/delivery-attempts.ts";
-import type { Attempt } from "../store/deliveries/record.ts";
+import type { Exchange } from "../../schema/deliveries.ts";
+import type { Attempt } from "../store/deliveries/scheduler/record.ts";
 import type { Message } from "./message.ts";
 
 /** What of an answer is read, and what of that is kept; bytes. */
@@ -32,7 +32,7 @@ export interface Answered extends Attempt {
   isDropped?: true;
 }
 
-/** Posts a message once. Redirects are not followed; what goes wrong on the way is told in `error`. Never throws. */
+/** Posts a message once. Redirects are not followed; `error` says what went wrong on the way. Never throws. */
 export async function attempt(message: Message, tools: AttemptTools): Promise<Answered> {
   const { fetch, now, timeoutMs, keptBodyBytes } = tools;
   const startedAt = now();

@@ -1,23 +1,24 @@
 import { logFailure } from "../kernel/log-failure.ts";
 import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
 import type { Connection } from "../store/database.ts";
-import { claimDeliveries } from "../store/deliveries/claim.ts";
+import { claimDeliveries } from "../store/deliveries/scheduler/claim.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { type DeliveryQueue, queueDeliveries, wakeAt } from "../store/deliveries/queue.ts";
-import { recordAttempt, type Verdict } from "../store/deliveries/record.ts";
+import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
+import { type DeliveryOutcome, recordAttempt } from "../store/deliveries/scheduler/record.ts";
+import type { DelayedSweep } from "./delayed-sweep.ts";
 import { type Answered, attempt, refusedAttempt } from "./attempt.ts";
 import { refusalOf } from "./guard.ts";
 import { eventMessage, isPing, type Message, pingMessage } from "./message.ts";
 import { payloadOf, PayloadRefused, RecordGone } from "./payload.ts";
 import type { Policy } from "./policy.ts";
-import type { SweepAlarm } from "./sweep-alarm.ts";
-import { decide, isGone } from "./verdict.ts";
+import { isGone, outcomeOf } from "./outcome.ts";
 
 /** What deliveries need of the world; tests bring their own clock, chance and network. */
 export interface DeliveryTools {
   connection: Pick<Connection, "db" | "run" | "read">;
   queue: DeliveryQueue;
-  alarm: SweepAlarm;
+  delayedSweep: DelayedSweep;
   policy: Policy;
   /** Opens the secrets of webhooks. */
   secretsKey: Promise<SecretsKey>;
@@ -31,16 +32,13 @@ export interface DeliveryTools {
   log: (line: object) => void;
 }
 
-/** A claim ends so long after an attempt must have. */
-const LEASE_MARGIN_MS = 5000;
-
 /**
- * Claims deliveries and begins an attempt at each; what their webhooks have no room for waits in the outbox. One round trip, and one for each attempt. A sweep comes when the claims
- * have ended, for those that nobody came back for.
+ * Claims deliveries and begins an attempt at each. Deliveries that their webhooks have no room for wait. One round trip, and
+ * one for each attempt. A sweep comes when the claims have ended, for attempts that nobody has recorded.
  */
 export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Promise<void>[]> {
-  const { connection, queue, policy, alarm, now } = tools;
-  const leaseMs = policy.timeoutMs + LEASE_MARGIN_MS;
+  const { connection, queue, policy, delayedSweep, now } = tools;
+  const leaseMs = policy.timeoutMs + LIMITS.leaseMargin;
   const at = now();
   const claimed = await claimDeliveries(connection, ids, {
     now: at,
@@ -48,33 +46,37 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
   });
   const attempts = claimed.deliveries.map((delivery) => deliver(tools, delivery, claimed.records));
   const left = new Date(at.getTime() + leaseMs + policy.resendAfterMs);
-  return attempts.length > 0 ? [...attempts, alarm.set(queue, left)] : [];
+  return attempts.length > 0 ? [...attempts, delayedSweep.ask(queue, left)] : [];
 }
 
 /**
- * Makes one attempt, records it, and has the queue wake us for the next one. What falls due later than messages can wait
- * is left to the hourly sweep, which sends one in time.
+ * Makes one attempt, records it, and sends a message for the next one. If that is due later than a message can be delayed, the
+ * hourly sweep sends it in time.
  */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;
   const answered = await tryOnce(tools, delivery, records);
-  const verdict = decide(delivery, answered, policy, random());
+  const outcome = outcomeOf(delivery, answered, policy, random());
   const rule = { ...policy.disableAfter, gone: isGone(answered), patienceMs: policy.resendAfterMs };
-  const wake = verdict.state === "pending" ? wakeAt(delivery.id, verdict.dueAt, now()) : undefined;
-  const judged = { ...verdict, queued: wake !== undefined };
-  const { queued, disabled } = await recordAttempt(connection, delivery, answered, judged, rule);
-  tools.log(lineOf(delivery, answered, verdict));
+  const wake = outcome.state === "pending" ? wakeAt(delivery.id, outcome.dueAt, now()) : undefined;
+  const recorded = { ...outcome, queued: wake !== undefined };
+  const { queued, disabled } = await recordAttempt(connection, delivery, answered, recorded, rule);
+  tools.log(lineOf(delivery, answered, outcome));
   if (disabled) tools.log({ disabled: delivery.webhook.id, to: URL.parse(answered.url)?.host ?? "" });
   const wakes = [...(wake ? [wake] : []), ...queued.map((id) => ({ id }))];
   if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
 
 /** What the log says of an attempt. Of the URL only the host, as the rest may hold secrets. */
-function lineOf({ deliveryId, topic, attempts, webhook }: Delivery, answered: Answered, verdict: Verdict) {
+function lineOf(
+  { deliveryId, topic, attempts, webhook }: Delivery,
+  answered: Answered,
+  outcome: DeliveryOutcome,
+) {
   const { status, error, durationMs, url } = answered;
   const to = URL.parse(url)?.host ?? "";
   const attempt = { delivery: deliveryId, webhook: webhook.id, topic, to, attempt: attempts + 1 };
-  return { ...attempt, status, ...(error !== null && { error }), durationMs, ...verdict };
+  return { ...attempt, status, ...(error !== null && { error }), durationMs, ...outcome };
 }
 
 /** An attempt, made or refused. Never throws: what goes wrong is the attempt's failure. */

@@ -40,7 +40,7 @@ export function refusalOf(text: string): string | undefined {
 }
 
 function refusalOfAddress(host: string): string | undefined {
-  const address = ipaddr.process(host); // An IPv4 address inside an IPv6 one is judged as what it is.
+  const address = ipaddr.process(host); // An IPv4 address inside an IPv6 one counts as IPv4.
   const range = address.range();
   const isPublic =
     range === "unicast" &&

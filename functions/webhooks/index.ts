@@ -3,14 +3,14 @@ import { logFailure } from "../kernel/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
 import { connect, type DatabaseEnv } from "../store/database.ts";
 import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
-import { noteDeadLetters } from "../store/deliveries/sweep.ts";
+import { recordDeadLetters } from "../store/deliveries/scheduler/sweep.ts";
 import type { Finding } from "../store/doctor/finding.ts";
 import { reviewStore } from "../store/doctor/review.ts";
 import { readHealth, type StoreHealth } from "../store/health.ts";
 import { emit } from "./actions.ts";
+import { delayedSweep } from "./delayed-sweep.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type PolicyEnv, readPolicy } from "./policy.ts";
-import { sweepAlarm } from "./sweep-alarm.ts";
 import { sweep } from "./sweep.ts";
 
 /** What the delivery Worker is given by wrangler.toml and `wrangler secret put`. */
@@ -31,7 +31,7 @@ const FAILURE_DELAY = 10;
 
 /** What other Workers call over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
 export class Actions extends WorkerEntrypoint<WebhooksEnv> {
-  /** Tells the webhooks of an action; returns how many there are. Throws for a name that none can be about. */
+  /** Sends an action to its webhooks; returns how many there are. Throws for a name that nobody can subscribe to. */
   emit(name: string, arg: unknown): Promise<number> {
     return emit(this.env, name, arg);
   }
@@ -65,9 +65,9 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
 }
 
 /**
- * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done; it is done with once the
- * attempt has begun, and the row sees to the rest. The sweep looks for rows that nobody was woken for: whoever leaves work
- * behind sends a message that asks for it, and one comes each hour, so that the database of an idle store can sleep.
+ * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done. The message is acknowledged once
+ * the attempt has begun. A sweep queues rows that have no message: it is asked for by a delayed message, and comes each hour.
+ * Between them the database of an idle store sleeps.
  */
 export default {
   async queue(batch, env, execution) {
@@ -75,8 +75,8 @@ export default {
     try {
       if (batch.queue.endsWith(DEAD_LETTERS)) {
         console.error(JSON.stringify({ deadLetters: ids }));
-        await noteDeadLetters(connect(env), ids, new Date());
-        await alarm.set(env.DELIVERIES, now());
+        await recordDeadLetters(connect(env), ids, new Date());
+        await delayed.ask(env.DELIVERIES, now());
         return;
       }
       if (batch.messages.some(({ body }) => body === SWEEP)) await swept(env);
@@ -110,14 +110,14 @@ function isId(message: DeliveryMessage): message is number {
 }
 
 const now = () => new Date();
-/** The isolate's own, of whatever it leaves behind. */
-const alarm = sweepAlarm(now);
+/** One for the isolate. */
+const delayed = delayedSweep(now);
 
 function toolsOf(env: WebhooksEnv): DeliveryTools {
   return {
     connection: connect(env),
     queue: env.DELIVERIES,
-    alarm,
+    delayedSweep: delayed,
     policy: readPolicy(env),
     secretsKey: importSecretsKey(env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS),
     baseUrl: (env.PUBLIC_URL ?? "").replace(/\/$/, ""),

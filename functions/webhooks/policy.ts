@@ -1,7 +1,7 @@
-/** What operators decide of deliveries, in the variables of wrangler.toml (§delivery-ladder, §delivery-guard). */
+/** What operators decide of deliveries, in the variables of wrangler.toml (§retry-schedule, §delivery-guard). */
 export interface PolicyEnv {
   /** Seconds before each attempt, counted from the one before it, separated by commas. */
-  WEBHOOK_LADDER: string;
+  WEBHOOK_RETRY_SCHEDULE: string;
   WEBHOOK_TIMEOUT_SECONDS: string;
   WEBHOOK_DISABLE_AFTER_FAILURES: string;
   WEBHOOK_DISABLE_AFTER_DAYS: string;
@@ -18,7 +18,7 @@ export interface PolicyEnv {
 
 export interface Policy {
   /** Seconds before each attempt; as many attempts are made as there are numbers. */
-  ladder: readonly number[];
+  retrySchedule: readonly number[];
   timeoutMs: number;
   disableAfter: { failures: number; days: number };
   /** A message that has not led to an attempt for so long is taken for lost. */
@@ -48,7 +48,9 @@ export function readPolicy(env: PolicyEnv): Policy {
     throw new Error(`${name} must be a number, not "${text ?? ""}"`);
   };
   return {
-    ladder: (env.WEBHOOK_LADDER ?? "").split(",").map((text) => read("WEBHOOK_LADDER", text)),
+    retrySchedule: (env.WEBHOOK_RETRY_SCHEDULE ?? "")
+      .split(",")
+      .map((text) => read("WEBHOOK_RETRY_SCHEDULE", text)),
     timeoutMs: read("WEBHOOK_TIMEOUT_SECONDS", env.WEBHOOK_TIMEOUT_SECONDS, MAX_TIMEOUT) * SECOND_MS,
     disableAfter: {
       failures: read("WEBHOOK_DISABLE_AFTER_FAILURES"),

@@ -21,7 +21,7 @@ function standardKey(secret: string): Uint8Array<ArrayBuffer> {
   if (!secret.startsWith(PREFIX)) return bytesOf(secret);
   try {
     const key = fromBase64(secret.slice(PREFIX.length));
-    // An empty one, which secrets could have before they were judged, signs nothing.
+    // An empty one, which secrets could have before they were checked, signs nothing.
     return key.length === 0 ? bytesOf(secret) : key;
   } catch {
     return bytesOf(secret);

@@ -1,53 +1,26 @@
 import { queueDeliveries } from "../store/deliveries/queue.ts";
-import { prune } from "../store/deliveries/prune.ts";
-import { takeForgotten } from "../store/deliveries/sweep.ts";
+import { deleteOld } from "../store/deliveries/scheduler/delete-old.ts";
+import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
+import { queueForgotten } from "../store/deliveries/scheduler/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
-import type { Policy } from "./policy.ts";
-
-/** Messages on their way at a time; the Worker that they wake sees to what else is forgotten. */
-const WINDOW = 1000;
-/** A cron sweeps each hour, so that a sweep sees to what falls due until the next one. */
-const AHEAD_MS = 60 * 60 * 1000;
-/** Rows of each kind removed from the outbox in one round trip, and round trips in one run: the next run goes on. */
-const PRUNED = 5000;
-const ROUNDS = 10;
-/** Later than the sweep that was asked for before, which is this one. */
-const SOON_MS = 1000;
 
 /**
- * Queues anew what was forgotten, and removes what is old. Returns how many deliveries were queued; where there were some,
- * or is more that is old, another sweep comes. Two round trips, and more while much is old.
+ * Queues deliveries that were left behind, and deletes old ones. Returns how many were queued; if there were some, or more old
+ * ones are left, it asks for another sweep. Two round trips, and more while many are old.
  */
 export async function sweep({
   connection,
   queue,
   policy,
-  alarm,
+  delayedSweep,
   now,
-}: Pick<DeliveryTools, "connection" | "queue" | "policy" | "alarm" | "now">): Promise<number> {
+}: Pick<DeliveryTools, "connection" | "queue" | "policy" | "delayedSweep" | "now">): Promise<number> {
   const at = now();
-  const { ladder, resendAfterMs: patienceMs } = policy;
-  const wakes = await takeForgotten(connection, {
-    now: at,
-    ladder,
-    patienceMs,
-    aheadMs: AHEAD_MS,
-    window: WINDOW,
-  });
+  const { retrySchedule, resendAfterMs: patienceMs } = policy;
+  const wakes = await queueForgotten(connection, { now: at, retrySchedule, patienceMs });
   await queueDeliveries(queue, wakes);
-  const isMore = await pruneOld(connection, policy.keep, at);
-  if (wakes.length > 0) await alarm.set(queue, new Date(at.getTime() + patienceMs));
-  else if (isMore) await alarm.set(queue, new Date(at.getTime() + SOON_MS));
+  const isMore = await deleteOld(connection, at, policy.keep);
+  const again = wakes.length > 0 ? patienceMs : isMore ? LIMITS.sweepAgain : undefined;
+  if (again !== undefined) await delayedSweep.ask(queue, new Date(at.getTime() + again));
   return wakes.length;
-}
-
-/** Removes what is old; says whether more is. */
-async function pruneOld(
-  connection: DeliveryTools["connection"],
-  keep: Policy["keep"],
-  at: Date,
-): Promise<boolean> {
-  for (let round = 0; round < ROUNDS; round += 1)
-    if ((await prune(connection, at, keep, PRUNED)) < PRUNED) return false;
-  return true;
 }

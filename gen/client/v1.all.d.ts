@@ -25,6 +25,7 @@ export interface BillingAddress {
   phone: string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -85,6 +86,7 @@ export interface CouponLine {
   amount: string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -167,6 +169,7 @@ export interface LineItem {
   sku: string | null;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -266,6 +269,7 @@ export interface PeriodSales {
   customers: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Product {
   /** Name of the product. */
   title: string;
@@ -424,6 +428,7 @@ export interface ProductImage {
   position: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
@@ -502,6 +507,7 @@ export interface ProductVariation {
   download_expiry: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -578,6 +584,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Name of the product today. */
   title: string;

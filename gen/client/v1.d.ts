@@ -25,6 +25,7 @@ export interface BillingAddress {
   phone: string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -121,6 +122,7 @@ export interface LineItem {
   sku: string | null;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;

@@ -232,6 +232,7 @@ export interface BulkProductInput {
   id?: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -349,6 +350,7 @@ export interface CouponLineInput {
   amount?: number | string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -424,6 +426,7 @@ export interface DimensionsInput {
   height?: number | string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Download {
   /** Where the file can be had, as a link for the customer. */
   download_url: string;
@@ -563,6 +566,7 @@ export interface LineItemInput {
   variations?: Record<string, string>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -679,6 +683,7 @@ export interface OrderInput {
   order_meta?: Record<string, string | number | boolean>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
@@ -697,6 +702,7 @@ export interface OrderNoteInput {
   customer_note?: boolean;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;
@@ -780,6 +786,7 @@ export interface PeriodSales {
   customers: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Product {
   /** Name of the product. */
   title: string;
@@ -937,6 +944,7 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductCategory {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
@@ -1096,6 +1104,7 @@ export interface ProductInput {
   variations?: ProductVariationInput[];
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
@@ -1269,6 +1278,7 @@ export interface RefundedLine {
   refund_tax?: Record<string, number | string> | Array<number | string>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -1409,6 +1419,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Name of the product today. */
   title: string;

@@ -118,6 +118,7 @@ export interface CouponLineInput {
   amount?: number | string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -173,6 +174,7 @@ export interface CustomerInput {
   shipping_address?: ShippingAddressInput;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Download {
   /** Where the file can be had, as a link for the customer. */
   download_url: string;
@@ -312,6 +314,7 @@ export interface LineItemInput {
   variations?: Record<string, string>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -428,6 +431,7 @@ export interface OrderInput {
   order_meta?: Record<string, string | number | boolean>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
@@ -446,6 +450,7 @@ export interface OrderNoteInput {
   customer_note?: boolean;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;

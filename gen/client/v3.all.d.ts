@@ -287,6 +287,7 @@ export interface BulkTaxInput {
   id?: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -454,6 +455,7 @@ export interface CouponPayload {
   description: string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -570,6 +572,7 @@ export interface DimensionsInput {
   height?: number | string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Download {
   /** Where the file can be had, as a link for the customer. */
   download_url: string;
@@ -596,6 +599,7 @@ export interface Download {
   };
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ExpandedOrder {
   /** Id of the order, given by the store. */
   id: number;
@@ -830,6 +834,7 @@ export interface LineItemInput {
   variations?: Record<string, string>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -950,6 +955,7 @@ export interface OrderInput {
   order_meta?: Record<string, string | number | boolean>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
@@ -1024,6 +1030,7 @@ export interface OrderPayload {
   customer: OrderCustomer | Guest;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;
@@ -1112,6 +1119,7 @@ export interface Ping {
   webhook_id: string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Product {
   /** Name of the product. */
   title: string;
@@ -1275,6 +1283,7 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductCategory {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
@@ -1586,6 +1595,7 @@ export interface ProductPayload {
   menu_order: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
@@ -1815,6 +1825,7 @@ export interface RefundedLine {
   refund_tax?: Record<string, number | string> | Array<number | string>;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -1940,6 +1951,7 @@ export interface ShippingLineInput {
   total?: number | string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Tax {
   /** Id of the rate. */
   id: number;
@@ -1967,6 +1979,7 @@ export interface Tax {
   class: string;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TaxClass {
   /** Name for machines. */
   slug: string;
@@ -2019,6 +2032,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Name of the product today. */
   title: string;

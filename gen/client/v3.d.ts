@@ -75,6 +75,7 @@ export interface BulkCouponInput {
   id?: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -706,6 +707,7 @@ export interface ProductVariation {
   download_expiry: number;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -783,6 +785,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Name of the product today. */
   title: string;

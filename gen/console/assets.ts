@@ -1,11 +1,12 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-0d1c84328b.css",
-  style: "/console/assets/style-ae88fc3b35.css",
-  checker: "/console/assets/checker-2a7827df13.js",
-  keys: "/console/assets/keys-c6b4d7735a.js",
-  live: "/console/assets/live-2d566323c5.js",
-  reference: "/console/assets/reference-bf8a3eaed1.js",
-  try: "/console/assets/try-d71bedac7a.js",
+  docs: "/console/assets/docs-8fc2a212c4.css",
+  style: "/console/assets/style-2ee7e38acb.css",
+  checker: "/console/assets/checker-4c8b13d4ae.js",
+  guide: "/console/assets/guide-f8f0cd574a.js",
+  keys: "/console/assets/keys-ef1717c156.js",
+  live: "/console/assets/live-2c570ed0e4.js",
+  store: "/console/assets/store-a4771a36f2.js",
+  try: "/console/assets/try-9c84e0d2c3.js",
 } as const;

@@ -186,26 +186,13 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_159d0bfa1277529f9485b63bb9dfd54e() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_1589d661eccda9b49c0f1ad6dc92ed14(bigint, bigint, text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "failures", "last_success_at", (select count(*)::int from (
-  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'delivered'), (select count(*)::int from (
-  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'dead'), (select count(*)::int from (
-  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'pending'), (
-  select percentile_disc(0.5) within group (order by (a ->> 'duration_ms')::int)
-  from (
-  select d.attempt_log from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest cross join lateral jsonb_array_elements(attempt_log) as a
-  where a ->> 'status' is not null), (
-  select coalesce(a ->> 'error', 'HTTP ' || (a ->> 'status'))
-  from (
-  select d.attempt_log, d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest cross join lateral jsonb_array_elements(attempt_log) as a
-  where (state <> 'delivered' or jsonb_array_length(attempt_log) > 1)
-    and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
-  order by (a ->> 'started_at')::timestamptz desc limit 1) from "webhooks" order by "webhooks"."id" desc limit 200) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[], c0, c7)) from q0)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "newest"."status", "newest"."error", "newest"."duration_ms", "answer", "webhooks"."name" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" left join lateral (select "status", "error", "started_at", "duration_ms", left("response_body", 100) as "answer", "exchange" from "delivery_attempts" where "delivery_attempts"."delivery" = "deliveries"."id" order by "delivery_attempts"."id" desc limit 1) "newest" on true where ("deliveries"."object_id" = $1 and split_part("deliveries"."topic", '.', 1) = $3 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 21), q1 (c0) as (select "id" from "webhooks" where split_part("webhooks"."topic", '.', 1) = $3 limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c9::text, c11::text, c12::text]::text[], c0, c3, c5, c8, c10)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -462,6 +449,16 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1) as (select "status", "version" from "orders" where "orders"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[], c1)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_3db8c8d7c6061e29ceae7d61e433b701() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3) as (select coalesce("products"."parent_id", "products"."id"), coalesce("parent"."name", "products"."name"), "products"."sku", "products"."stock_quantity" from "products" left join "products" "parent" on "parent"."id" = "products"."parent_id" where "products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" <= 2::bigint order by "products"."stock_quantity" limit 6) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -863,6 +860,70 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7cae7e946c82f854364f1c524f6c40c8(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "deliveries" set "queued_at" = case when exists (
+      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then "deliveries"."queued_at" end, "claimed_until" = case when exists (
+      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
+      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
+      and true) and (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
+      and true)), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'order.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'customer.%' and topic not like '%.deleted')), q7 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'coupon.%' and topic not like '%.deleted')), q8 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where "article"."parent_id" is null and mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q4), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q6), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q7), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q8)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_82122797b10d8503f671381102c02a49(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -922,13 +983,23 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_830a92569e3e038ec9c59c8c2196cb6b(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_8333e4701e97cf492860d1bed65c1576() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_846e63bfa1571f69737564076a6e2d45(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
   when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
   when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
   else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
@@ -965,16 +1036,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8333e4701e97cf492860d1bed65c1576() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_87ad2597ae23f97464eae0a6fcf32724(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -982,49 +1043,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select "role" from "users" where "users"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_88154b0c8f63fbdbdc5e0d2fe003b5bc(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select count(*) from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where "article"."parent_id" is null and mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c2::text]::text[], c0, c1)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1083,16 +1101,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_8c0450b1f66f4b06b42e88430ffb185b(bigint, bigint, text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", ("deliveries"."attempt_log" -> -1 ->> 'status')::int, "deliveries"."attempt_log" -> -1 ->> 'error', ("deliveries"."attempt_log" -> -1 ->> 'duration_ms')::int, left("deliveries"."attempt_log" -> -1 ->> 'response_body', 100), "webhooks"."name" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where ("deliveries"."object_id" = $1 and split_part("deliveries"."topic", '.', 1) = $3 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 21), q1 (c0) as (select "id" from "webhooks" where split_part("webhooks"."topic", '.', 1) = $3 limit 1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text]::text[], c0, c3, c5)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_8f82480c7b04bd3268ab3325e1acaa83(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1127,13 +1135,22 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_9a98b08c4b37253d9f882d8103a85d8a(uuid) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_98b4fe1cea023bc4e7dcb6c694caffe8() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."webhook_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."arg", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "deliveries"."claimed_until", "deliveries"."finished_at", "deliveries"."attempt_log", "deliveries"."exchanges", "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."secret_ciphertext" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where "deliveries"."delivery_id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c6::text, c8::text, c9::text, c10::text, c11::text, c15::text, c16::text, c17::text]::text[], c0, c2, c4, c5, c7, c12, c13, c14)) from q0)) INTO answer;
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "failures", "last_success_at", (select count(*)::int from (
+  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'delivered'), (select count(*)::int from (
+  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'dead'), (select count(*)::int from (
+  select d.state from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest where latest.state = 'pending'), (
+  select percentile_disc(0.5) within group (order by a.duration_ms) from (
+  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id where a.status is not null), (
+  select coalesce(a.error, 'HTTP ' || a.status) from (
+  select d.id from deliveries as d where d.webhook_id = "webhooks".id order by d.id desc limit 100) as latest join "delivery_attempts" as a on a.delivery = latest.id
+  where a.error is not null or a.status not between 200 and 302
+  order by a.started_at desc limit 1) from "webhooks" order by "webhooks"."id" desc limit 200) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[], c0, c7)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1204,6 +1221,30 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_a7fbd9358da63008908cb6d199a00e97(json, bigint[], bigint[]) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (
+    insert into "deliveries" (webhook_id, topic, object_id, queued_at)
+    select webhook_id, topic, object_id, case when slow_since is null then now() end from (
+    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", entries.* from (
+    select topic, id as object_id, place
+    from json_to_recordset($1) as listed (topic text, id bigint, place int)) as entries
+    join "webhooks" on "webhooks"."topic" = entries.topic and "webhooks"."status" = 'active' and not "webhooks"."is_held" union all 
+    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", entries.* from (
+    select 'product.updated' as topic, "products"."id" as object_id, 2147483647 as place from "products"
+    where "products"."id" = any($2) and "products".xmin = pg_current_xact_id()::xid
+      and "products"."updated_at" = now()) as entries
+    join "webhooks" on "webhooks"."topic" = entries.topic and "webhooks"."status" = 'active' and not "webhooks"."is_held" union all 
+    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", 'ping' as topic, null::bigint as object_id, 2147483647 as place
+    from "webhooks" where "webhooks"."id" = any($3) and not "webhooks"."is_held") as entries order by place, webhook_id
+    returning id, queued_at is not null as queued) select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_a8bb8a81aac77ec6caeb553becc5a648(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1269,21 +1310,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ac4603ef89a8e3776757895249807ce1(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'processing' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ac4fc3759b856f88d9a6ed13bf971412() RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_ac29a287ac21e1061ff7e8416ea29633() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -1292,13 +1319,13 @@ BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
   'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
   select least(
-    (select "outbox"."due_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is null order by "outbox"."due_at" limit 1),
-    (select "outbox"."queued_at" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is null and "outbox"."queued_at" is not null order by "outbox"."queued_at" limit 1),
-    (select "outbox"."claimed_until" from "outbox" where "outbox"."webhook_id" = "webhooks"."id" and "outbox"."state" = 'pending' and "outbox"."claimed_until" is not null order by "outbox"."claimed_until" limit 1)
+    (select "deliveries"."due_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is null order by "deliveries"."due_at" limit 1),
+    (select "deliveries"."queued_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is not null order by "deliveries"."queued_at" limit 1),
+    (select "deliveries"."claimed_until" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is not null order by "deliveries"."claimed_until" limit 1)
   ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
   select state, webhook_id from (
-  (select state, finished_at, webhook_id from deliveries where state = 'delivered' order by finished_at desc limit 1000::int) union all 
-  (select state, finished_at, webhook_id from deliveries where state = 'dead' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
+  (select state, finished_at, webhook_id from "deliveries" where state = 'delivered' and state <> 'pending' order by finished_at desc limit 1000::int) union all 
+  (select state, finished_at, webhook_id from "deliveries" where state = 'dead' and state <> 'pending' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
   'disabled', (
   select json_build_object('count', count(*),
     'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
@@ -1307,9 +1334,9 @@ BEGIN
     'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
   from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
   select 'delivered'::text from "deliveries"
-  where state = 'delivered' and finished_at < now() - make_interval(days => 4::int) limit 1), (
+  where state = 'delivered' and state <> 'pending' and finished_at < now() - make_interval(days => 4::int) limit 1), (
   select 'dead'::text from "deliveries"
-  where state = 'dead' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
+  where state = 'dead' and state <> 'pending' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
   select json_build_object('ending', count(*),
     'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
       filter (where place <= 5::int), '[]'))
@@ -1332,6 +1359,20 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ac4603ef89a8e3776757895249807ce1(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select (select coalesce(sum("order_counts"."orders"), 0) from "order_counts" where ("order_counts"."status" = 'processing' and "order_counts"."day" = '-infinity')) + 0 from (values (1)) as once), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_b13a7861dad8a6729e1904e8a448fbf0() RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1349,6 +1390,31 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select "id" from "products" where "products"."id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "id", "product_id", "status", "reviewer", "email", "user_id", "text", "rating", "verified", "created_at" from "reviews" where ("reviews"."product_id" = $1 and "reviews"."status" = 'approved') order by "reviews"."created_at" asc, "reviews"."id" asc) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c6::text, c9::text]::text[], c0, c1, c5, c7, c8)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_b7772d863ffa6bc970ba5b505cd4b5e1(bigint, timestamptz, timestamptz, boolean, bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (
+        update "deliveries" set queued_at = $2
+        where id = any(array(
+    select id from "deliveries" where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null and due_at <= $2
+    order by due_at limit (select case
+      when $4 then case when (select count(*) from "deliveries" as tried where tried.webhook_id = $1 and tried.claimed_until >= $2) + (select count(*) from (
+    select from "deliveries" where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is not null
+      and queued_at between $3 and $2 limit 100::int
+  ) as carried) < $5 then $6 else $7 end
+      when (select count(*) from "deliveries" as tried where tried.webhook_id = $1 and tried.claimed_until >= $2) < 10 then 1 else 0 end) for update skip locked)) and (select status from "webhooks" where id = $1) = 'active'
+        returning id), q1 (c0) as (
+      update "webhooks" set slow_since = null
+      where id = $1 and slow_since is not null and $4 and not exists (
+    select id from "deliveries" where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null and due_at <= $2
+    order by due_at limit 1)
+      returning id) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1629,13 +1695,35 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ca8c69dfd2685353b91d061f074642d7(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_cbd8b404eeee3a817ffc3b66033a6dd3(bigint, timestamptz, bigint, boolean, boolean, json, json) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "delivery_id", "topic", "object_id", "state", "attempts", "created_at", "due_at", ("deliveries"."attempt_log" -> -1 ->> 'status')::int, "deliveries"."attempt_log" -> -1 ->> 'error', ("deliveries"."attempt_log" -> -1 ->> 'duration_ms')::int, left("deliveries"."attempt_log" -> -1 ->> 'response_body', 100) from "deliveries" where ("deliveries"."webhook_id" = $1 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text]::text[], c0, c3, c5)) from q0)) INTO answer;
+  with q0 (c0) as (
+        update "deliveries" as d set state = became.state, attempts = became.attempts, claimed_until = null,
+          due_at = coalesce(became.due_at, d.due_at), queued_at = became.queued_at, finished_at = became.finished_at
+        from json_to_record($6) as became
+      (state text, attempts int, ended_at timestamptz, due_at timestamptz, queued_at timestamptz, finished_at timestamptz)
+        where d.id = $1 and d.state = 'pending' and (became.state = 'delivered' or d.claimed_until = $2)
+        returning d.id), q1 (c0) as (
+        insert into delivery_attempts (delivery, number, url, started_at, duration_ms, status, error, response_body, exchange)
+        select d.id, made.number, made.url, made.started_at, made.duration_ms, made.status, made.error, made.response_body, made.exchange
+        from "deliveries" as d cross join json_to_record($7) as made
+      (number int, url text, started_at timestamptz, duration_ms int, status int, error text, response_body text, exchange jsonb) where d.id = $1
+        returning id), q2 (c0) as (
+        update "webhooks" as w set
+          failures = case when became.state = 'delivered' then 0 else w.failures + 1 end,
+          last_success_at = case when became.state = 'delivered' then became.ended_at else w.last_success_at end,
+          ping_pending = w.ping_pending and not (became.state = 'delivered' and $4)
+        from json_to_record($6) as became
+      (state text, attempts int, ended_at timestamptz, due_at timestamptz, queued_at timestamptz, finished_at timestamptz)
+        where w.id = $3 and case when became.state = 'delivered'
+          then w.failures <> 0 or w.last_success_at is null or w.last_success_at < became.ended_at - interval '1 minute'
+            or ($4 and w.ping_pending)
+          else $5 and not $4 end
+        returning w.id) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1696,17 +1784,6 @@ BEGIN
       from range cross join parts group by unit, period, kind
     ) as parts
     group by unit, period order by period) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c13::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d044a08a1c17bae16428bed0c68f4d10(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2) as (select "id", "deliveries"."attempt_log" -> -1 ->> 'started_at', 
-        coalesce("exchanges" -> (jsonb_array_length("attempt_log") - 1)::text, "deliveries"."attempt_log" -> -1 -> 'exchange') from "deliveries" where "deliveries"."webhook_id" = $1 order by "deliveries"."id" desc limit 10) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1845,30 +1922,23 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_de48fcd75c1a893a9bc77addd8e2c57a(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_ddf5bdd0bfb7a551b7e755a25ee5a1f4(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "outbox" set "queued_at" = case when (select "webhooks"."status" <> 'active' or (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2) from "webhooks" where "webhooks"."id" = "outbox"."webhook_id") then null else "outbox"."queued_at" end, "claimed_until" = case when (select "webhooks"."status" <> 'active' or (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2) from "webhooks" where "webhooks"."id" = "outbox"."webhook_id") then null else $4 end where "outbox"."id" in (select id from "outbox" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "outbox" where id = any($1) and state = 'pending'
-      and true) and (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "outbox" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q2 (c0, c1, c2, c3, c4, c5, c6) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "outbox" where id = any($1) and state = 'pending'
-      and true)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
-      and topic like 'order.%' and topic not like '%.deleted')), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
-      and topic like 'customer.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
-      and topic like 'coupon.%' and topic not like '%.deleted')), q7 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  with q0 (c0, c1, c2) as (select "deliveries"."id", "newest"."started_at", "newest"."exchange" from "deliveries" inner join lateral (select "status", "error", "started_at", "duration_ms", left("response_body", 100) as "answer", "exchange" from "delivery_attempts" where "delivery_attempts"."delivery" = "deliveries"."id" order by "delivery_attempts"."id" desc limit 1) "newest" on true where "deliveries"."webhook_id" = $1 order by "deliveries"."id" desc limit 10) select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0, c2)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_dec2aba7da887d464ea1a75c541c4199(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')), q1 (c0, c1, c2) as (select "products"."id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
   when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
   when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
   else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
@@ -1901,8 +1971,7 @@ BEGIN
   union select "products"."stated_parent_id" where "products"."type" = 'simple'
   union select unnest("products"."grouped_ids")
   union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "outbox" where id = any($1) and state = 'pending'
-      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q3), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q6), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q7)) INTO answer;
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json), page.key::text from "products" inner join (select * from (select "products"."id" as page_id, "products"."created_at" as key from "products" where ("products"."type" <> 'variation' and "products"."status" = 'publish') order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "products"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c2::text]::text[], c0, c1)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1952,6 +2021,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e26a9a2a2e576d996ac5adfeb6d6ee3c(uuid) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."webhook_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."arg", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "deliveries"."queued_at", "deliveries"."claimed_until", "deliveries"."finished_at", "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."secret_ciphertext" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where "deliveries"."delivery_id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "delivery_attempts"."id", "delivery_attempts"."delivery", "delivery_attempts"."number", "delivery_attempts"."url", "delivery_attempts"."started_at", "delivery_attempts"."duration_ms", "delivery_attempts"."status", "delivery_attempts"."error", "delivery_attempts"."response_body", "delivery_attempts"."exchange" from "delivery_attempts" inner join "deliveries" on "deliveries"."id" = "delivery_attempts"."delivery" where "deliveries"."delivery_id" = $1 order by "delivery_attempts"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c14::text, c15::text, c16::text]::text[], c0, c2, c4, c5, c7, c13)) from q0), (select json_agg(json_build_array(array[c3::text, c4::text, c7::text, c8::text]::text[], c0, c1, c2, c5, c6, c9)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_e7b9f52ba76de4b24bea1acd88bf1c8b(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1959,6 +2038,16 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select "id" from "tax_rates" where "tax_rates"."id" = $1) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_e80fb044ba76e3254f2215bd11335b58(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "newest"."status", "newest"."error", "newest"."duration_ms", "answer" from "deliveries" left join lateral (select "status", "error", "started_at", "duration_ms", left("response_body", 100) as "answer", "exchange" from "delivery_attempts" where "delivery_attempts"."delivery" = "deliveries"."id" order by "delivery_attempts"."id" desc limit 1) "newest" on true where ("deliveries"."webhook_id" = $1 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c9::text, c11::text]::text[], c0, c3, c5, c8, c10)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2117,40 +2206,6 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f8ba3bb8be3d805e6dd7dc81b5b5c873() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3) as (select coalesce("products"."parent_id", "products"."id"), coalesce("parent"."name", "products"."name"), "products"."sku", "products"."stock_quantity" from "products" left join "products" "parent" on "parent"."id" = "products"."parent_id" where ("products"."manage_stock" and "products"."status" = 'publish' and "products"."stock_quantity" <= 2::bigint) order by "products"."stock_quantity" limit 6) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text, c3::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_f8ccf2fb5edaddcbf66f969fcb74ec75(json, bigint[], bigint[]) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1) as (
-    insert into "outbox" (webhook_id, topic, object_id, queued_at)
-    select webhook_id, topic, object_id, case when slow_since is null then now() end from (
-    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", entries.* from (
-    select topic, id as object_id, place
-    from json_to_recordset($1) as listed (topic text, id bigint, place int)) as entries
-    join "webhooks" on "webhooks"."topic" = entries.topic and "webhooks"."status" = 'active' and not "webhooks"."is_held" union all 
-    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", entries.* from (
-    select 'product.updated' as topic, "products"."id" as object_id, 2147483647 as place from "products"
-    where "products"."id" = any($2) and "products".xmin = pg_current_xact_id()::xid
-      and "products"."updated_at" = now()) as entries
-    join "webhooks" on "webhooks"."topic" = entries.topic and "webhooks"."status" = 'active' and not "webhooks"."is_held" union all 
-    select "webhooks"."id" as webhook_id, "webhooks"."slow_since", 'ping' as topic, null::bigint as object_id, 2147483647 as place
-    from "webhooks" where "webhooks"."id" = any($3) and not "webhooks"."is_held") as entries order by place, webhook_id
-    returning id, queued_at is not null as queued) select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -14,7 +14,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 
 const SECRET = "a secret of both sides";
 const { store, v3, key } = useStore(
-  { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_LADDER: "0, 1, 1" } },
+  { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_RETRY_SCHEDULE: "0, 1, 1" } },
   "console",
   "webhooks",
   "v2",
@@ -76,17 +76,17 @@ test("an order placed by curl appears on the open page within a second, its sign
   await expectStill(page);
 });
 
-test("the verdict is of what was sent and of the secret: with another of either it is not ok", async () => {
+test("the signature is checked against what was sent and the secret: with another of either it is not ok", async () => {
   const { id } = await place();
   await rowOf(id).getByText("signature ok").waitFor();
   const [kept] = await store.sql<{ body: string; secret: string }>(
-    `select exchanges -> '0' ->> 'request_body' as body, secret_ciphertext as secret
-     from finished_deliveries d join webhooks w on w.id = d.webhook_id where object_id = $1`,
+    `select exchange ->> 'request_body' as body, secret_ciphertext as secret
+     from deliveries d join delivery_attempts a on a.delivery = d.id join webhooks w on w.id = d.webhook_id where object_id = $1`,
     [id],
   );
   const put = (body: string) =>
     store.sql(
-      "update finished_deliveries set exchanges = jsonb_set(exchanges, '{0,request_body}', $1) where object_id = $2",
+      "update delivery_attempts set exchange = jsonb_set(exchange, '{request_body}', $1) where delivery = (select id from deliveries where object_id = $2)",
       [JSON.stringify(body), id],
     );
   const { body, secret } = kept!;
@@ -104,13 +104,13 @@ test("the verdict is of what was sent and of the secret: with another of either 
   await put(body);
   // Another time than that which was signed.
   await store.sql(
-    `update finished_deliveries set attempt_log = jsonb_set(attempt_log, '{0,started_at}', '"2026-01-01T00:00:00Z"') where object_id = $1`,
+    "update delivery_attempts set started_at = '2026-01-01' where delivery = (select id from deliveries where object_id = $1)",
     [id],
   );
   await rowOf(id).getByText("signature not by this secret").waitFor();
 });
 
-test("a receiver that is stopped: the ladder is seen, and what was missed is sent once it is back", async () => {
+test("a receiver that is stopped: the retry schedule is seen, and what was missed is sent once it is back", async () => {
   receiver.behave = (_, response) => void response.socket?.destroy();
   const missed = [await place(), await place()];
   for (const { id } of missed) await rowOf(id).getByText("given up").waitFor();
@@ -121,7 +121,7 @@ test("a receiver that is stopped: the ladder is seen, and what was missed is sen
   // What somebody has opened stays open while the page looks for what is new.
   await page.getByText("What was sent").first().click();
   await page.getByText("What is new appears by itself.").waitFor();
-  await shoot(page, "live-ladder-390-light");
+  await shoot(page, "live-retries-390-light");
   expect(await page.getByText("webhook-signature:").first().isVisible()).toBe(true);
 
   await page.getByRole("link", { name: "Live" }).click();

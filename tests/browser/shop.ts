@@ -27,9 +27,9 @@ export interface Shop {
 }
 
 /** Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first `beforeAll` on. */
-export function useShop(ladder: string): Shop {
+export function useShop(retrySchedule: string): Shop {
   const { store } = useStore(
-    { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_LADDER: ladder } },
+    { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_RETRY_SCHEDULE: retrySchedule } },
     "v1",
     "v2",
     "v3",

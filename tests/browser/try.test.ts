@@ -49,7 +49,7 @@ test.each(WINDOWS)(
       await expectAccessible(page);
       await shoot(page, nameOf(`try-${name}`, page, colorScheme), true);
     };
-    await page.goto(`${store.consoleUrl}/docs/reference#v3/tag/coupons/POST/wc-api/v3/coupons`);
+    await page.goto(`${store.consoleUrl}/docs/reference/v3-coupons#createCoupon`);
     await page
       .getByRole("region", { name: "Create a coupon", exact: true })
       .getByRole("link", { name: "Try it" })

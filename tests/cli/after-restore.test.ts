@@ -81,7 +81,7 @@ const isOf = (topic: string) => (one: { headers: Record<string, unknown> }) =>
 
 /** Waits until nothing is to be delivered. */
 const untilDelivered = (store: TestStore) =>
-  expect.poll(() => store.sql("select from outbox where state = 'pending'")).toEqual([]);
+  expect.poll(() => store.sql("select from deliveries where state = 'pending'")).toEqual([]);
 
 const sequences = ({ sql }: TestStore) => sql("select sequencename, last_value from pg_sequences order by 1");
 
@@ -103,7 +103,11 @@ test("load, and a point at which a delivery is pending", async () => {
     await v3.post("/coupons", { coupon: { code: "late" } });
     [pending = ""] = idsOf(await receiver.until(1));
     await expect
-      .poll(() => store.sql("select state, attempts from outbox where claimed_until is null"))
+      .poll(() =>
+        store.sql(
+          "select state, attempts from deliveries where state <> 'delivered' and claimed_until is null",
+        ),
+      )
       .toEqual([{ state: "pending", attempts: 1 }]);
     receiver.behave = (_request, response) => void response.end();
   });

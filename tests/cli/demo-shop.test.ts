@@ -64,11 +64,27 @@ test("it has products and coupons of all kinds", async () => {
       count(*) filter (where type = 'variable') as variable, count(*) filter (where type = 'variation') as variations,
       count(*) filter (where virtual and not downloadable) > 0 and bool_or(downloadable) and bool_or(manage_stock)
         and bool_or(sale_price < regular_price) and bool_or(tax_class = 'reduced-rate') as all_kinds,
-      (select count(*) from terms) as categories,
+      count(*) filter (where type = 'grouped') as grouped, count(*) filter (where type = 'external') as external,
+      (select count(*) from terms where taxonomy = 'category') as categories,
+      (select count(*) from attributes a where exists (select from terms where attribute_id = a.id)) as attributes,
+      (select count(*) from reviews) as reviews,
+      (select count(*) from terms a join terms b on b.parent_id = a.id join terms c on c.parent_id = b.id) as deep,
       (select count(*) from products p where downloadable <> exists (select from product_files where product_id = p.id)) as odd
     from products`;
   expect(await store.sql(counts)).toEqual([
-    { products: 200, variable: 50, variations: 150, all_kinds: true, categories: 8, odd: 0 },
+    {
+      products: 200,
+      variable: 50,
+      variations: 150,
+      grouped: 10,
+      external: 10,
+      all_kinds: true,
+      categories: 17,
+      attributes: 2,
+      reviews: 40,
+      deep: 4,
+      odd: 0,
+    },
   ]);
   const kinds = `select count(*) as coupons, count(distinct type) as types, count(*) filter (where status = 'trash') as trashed,
       bool_or(usage_limit > 0) and bool_or(expiry_date < now()) and bool_or(expiry_date > now())

@@ -18,6 +18,20 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", routes: undefined };
 
+test("no Worker's log holds the URLs of requests, and a delivery to the own zone comes in by its front door", async () => {
+  const file = join(folder, "made.toml");
+  const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
+  await writeFile(file, configFor({ ...OWN, place: undefined, plan: "paid", region: undefined }, toml));
+  for (const env of ["v1", "v2", "v3", "webhooks", "inference", "console"])
+    expect(unstable_readConfig({ config: file, env }).observability).toEqual({
+      enabled: true,
+      logs: { enabled: true, invocation_logs: false },
+    });
+  expect(unstable_readConfig({ config: file, env: "webhooks" }).compatibility_flags).toContain(
+    "global_fetch_strictly_public",
+  );
+});
+
 test("two stores of one account share nothing: Workers, queues, services, namespaces of limits", async () => {
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const file = join(folder, "made.toml");

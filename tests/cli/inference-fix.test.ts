@@ -118,6 +118,14 @@ const SLIPS: [
     "an entry of a map is { key: 0 value { … } }",
   ],
   ["a list in a string", 'backend { inputs {\ndims: "3x640x640" } }', 2, "[3, 640, 640]"],
+  ["a key of nvinfer without a field", "max_batch_size: 1\nnetwork-type: 0", 2, "the message in postprocess"],
+  [
+    "a number in quotes",
+    'postprocess { classification {\nthreshold: "0.5" } }',
+    2,
+    '"0.5" 0.5',
+    "postprocess { classification {\nthreshold: 0.5 } }",
+  ],
   ["a decimal comma", "preprocess { normalize {\nscale_factor: 0,0039 } }", 2, "0.0039"],
   ["a word for a number", "backend { srv_is {\nversion: latest } }", 2, "-1 selects the latest version"],
   [

@@ -19,7 +19,7 @@ afterEach(() => store.close());
 
 async function news() {
   const rows = await store.sql<{ topic: string; object_id: string; queued_at: Date | null }>(
-    "delete from outbox returning topic, object_id, queued_at, id",
+    "delete from deliveries returning topic, object_id, queued_at, id",
   );
   expect(rows.map(({ queued_at }) => queued_at)).toEqual(rows.map(() => null));
   return rows.map(({ topic, object_id }) => `${topic} ${object_id}`);

@@ -72,10 +72,10 @@ test("webhooks are told", async () => {
   );
   const id = await insertPerson(store, ["customer"]);
   await run("users", "set-role", String(id), "subscriber");
-  expect(await store.sql("select topic, object_id from outbox where object_id = $1", [id])).toEqual([
+  expect(await store.sql("select topic, object_id from deliveries where object_id = $1", [id])).toEqual([
     { topic: "customer.updated", object_id: id },
   ]);
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
 });
 
 test("the last administrator stays one, whichever of their roles it is", async () => {

@@ -29,7 +29,7 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
   await store.sql("update users set first_name = $1, login = $1", [HOSTILE]);
   await store.sql("update settings set name = $1", [HOSTILE]);
   await store.sql("insert into tax_rates (id, country, name, rate) values (1, 'DE', $1, 19)", [HOSTILE]);
-  const [{ delivery_id: delivery } = {}] = await store.sql("select delivery_id from outbox");
+  const [{ delivery_id: delivery } = {}] = await store.sql("select delivery_id from deliveries");
   const commands: string[][] = [
     ["webhooks", "list"],
     ["webhooks", "test", "1"],

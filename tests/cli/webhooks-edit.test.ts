@@ -48,13 +48,13 @@ test("create registers a webhook and its ping, pause holds it, delete removes it
       pending: 1,
     },
   ]);
-  expect(await store.sql("select topic from outbox")).toEqual([{ topic: "ping" }]);
+  expect(await store.sql("select topic from deliveries")).toEqual([{ topic: "ping" }]);
   expect((await run("webhooks", "pause", id)).stdout).toBe(`webhook ${id} is paused\n`);
   expect(await store.sql("select status from webhooks")).toEqual([{ status: "paused" }]);
   expect((await run("webhooks", "delete", id)).stdout).toBe(
     `webhook ${id} is removed, with what it was still to be told\n`,
   );
-  expect(await store.sql("select id from outbox")).toEqual([]);
+  expect(await store.sql("select id from deliveries")).toEqual([]);
 });
 
 test("test sends an invented delivery of any topic, signed with the webhook's secret, and shows what came of it", async () => {
@@ -94,7 +94,7 @@ test("test sends an invented delivery of any topic, signed with the webhook's se
   expect(refused.stdout).toContain("X-WC-Webhook-Topic: coupon.created");
   expect(refused.stdout).toMatch(/^status: 500$/m);
   expect(refused.stdout).not.toContain("s3cret");
-  expect(await store.sql("select id from outbox where topic <> 'ping'")).toEqual([]);
+  expect(await store.sql("select id from deliveries where topic <> 'ping'")).toEqual([]);
   await receiver.close();
 });
 

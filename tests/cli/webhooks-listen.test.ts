@@ -137,7 +137,7 @@ test("listen registers itself, checks what comes, and leaves nothing at Ctrl-C",
     home: "",
   });
   const pings =
-    "select webhook_id::int as id, topic, queued_at from outbox where webhook_id = any($1) order by id";
+    "select webhook_id::int as id, topic, queued_at from deliveries where webhook_id = any($1) order by id";
   const ids = hooks.map(({ id }) => id);
   expect(await store.sql(pings, [ids])).toEqual(ids.map((id) => ({ id, topic: "ping", queued_at: null })));
   expect(said.join("")).not.toContain(secret);

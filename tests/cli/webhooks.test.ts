@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { fileDelivery } from "../support/webhooks.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf, type StoreCommand } from "./store-command.ts";
 
@@ -48,10 +47,10 @@ async function delivery(
     attempts: outcomes.length,
     ...done,
   };
-  const made = await put<{ id: string; delivery_id: string }>("outbox", { ...whole, ...row });
+  const made = await put<{ id: string; delivery_id: string }>("deliveries", { ...whole, ...row });
   for (const [i, outcome] of outcomes.entries()) {
     await put("delivery_attempts", {
-      outbox_id: made.id,
+      delivery: made.id,
       number: i + 1,
       url: "https://a.example/hook",
       started_at: "2026-11-21T03:00:00.123Z",
@@ -67,14 +66,12 @@ async function delivery(
       response_body: typeof outcome === "number" ? "first line\nsecond \u001B[31mline" : "",
     });
   }
-  if (done) await fileDelivery(store, Number(made.id));
   return made.delivery_id.replaceAll("-", "");
 }
 
 async function stored(shown: string) {
   const [row] = await store.sql<Record<string, unknown>>(
-    `select d.*, queued_at, d.due_at <= now() as due from deliveries d left join outbox o using (id)
-     where d.delivery_id = $1::uuid`,
+    "select *, due_at <= now() as due from deliveries where delivery_id = $1::uuid",
     [shown],
   );
   return row!;
@@ -162,10 +159,9 @@ test("deliveries come newest first, of all webhooks or one, all or those that fa
 
   expect(await listed("--topic", "Action.wc_x")).toEqual([failing]);
   expect(await listed("--state", "dead")).toEqual([dead]);
-  await store.sql(
-    "update finished_deliveries set created_at = '2026-01-02T10:30:00Z' where delivery_id = $1::uuid",
-    [dead],
-  );
+  await store.sql("update deliveries set created_at = '2026-01-02T10:30:00Z' where delivery_id = $1::uuid", [
+    dead,
+  ]);
   expect(await listed("--until", "2026-01-03")).toEqual([dead]);
   expect(await listed("--since", "2026-01-02T10:30Z", "--until", "2026-01-02T10:30:01Z")).toEqual([dead]);
   expect(await listed("--since", "2026-01-03")).not.toContain(dead);
@@ -289,7 +285,7 @@ test("emit writes a delivery for each active webhook of the action", async () =>
   expect((await emit("--arg", '{"sku":"\\u0000é","left":[1]}')).stdout).toBe(
     `webhooks that are told of ${topic} with the next sweep, within an hour: 2\n`,
   );
-  const rows = "select webhook_id::int, topic, object_id, arg, state, queued_at from outbox order by id";
+  const rows = "select webhook_id::int, topic, object_id, arg, state, queued_at from deliveries order by id";
   const row = {
     topic,
     object_id: null,
@@ -303,7 +299,7 @@ test("emit writes a delivery for each active webhook of the action", async () =>
     webhooks: 2,
     departure: "with the next sweep, within an hour",
   });
-  expect(await store.sql("select count(*)::int from outbox where arg::text = 'null'")).toEqual([
+  expect(await store.sql("select count(*)::int from deliveries where arg::text = 'null'")).toEqual([
     { count: 2 },
   ]);
   expect(await jsonOf(run("webhooks", "emit", "shop_nobody", "--json"))).toMatchObject({ webhooks: 0 });

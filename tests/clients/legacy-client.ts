@@ -8,9 +8,9 @@ export function legacyClient(url: string, { consumerKey, consumerSecret }: Key, 
 }
 
 /** What came back, once it was held against the contract of its route. */
-export async function read(sent: ReturnType<WooCommerceAPI["getAsync"]>) {
+export async function read(sent: ReturnType<WooCommerceAPI["getAsync"]>, routes?: "all") {
   const { statusCode: status, headers, body: text, request } = await sent;
   const body = JSON.parse(text);
-  checkBody(new Request(request.href, { method: request.method }), status, body);
+  checkBody(new Request(request.href, { method: request.method }), status, body, routes);
   return { status, headers, body };
 }

@@ -54,9 +54,10 @@ async function deliver(topic: string, change: () => Promise<unknown>, answer = 2
   const webhook = { topic, delivery_url: "https://hooks.example.net/hook", secret: "k" };
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
   await change();
-  const rows = await store.sql<{ id: number }>("select id from outbox where webhook_id = $1 order by id", [
-    id,
-  ]);
+  const rows = await store.sql<{ id: number }>(
+    "select id from deliveries where webhook_id = $1 order by id",
+    [id],
+  );
   for (const [index, row] of rows.entries()) {
     status = index === rows.length - 1 ? answer : 200;
     await startWork().deliver([row.id]);
@@ -100,7 +101,7 @@ const CHANGES: Record<string, () => ReturnType<typeof deliver>> = {
   "action.woocommerce_new_order": () =>
     deliver("action.woocommerce_new_order", () =>
       store.sql(
-        `insert into outbox (webhook_id, topic, arg)
+        `insert into deliveries (webhook_id, topic, arg)
          select id, topic, '2480' from webhooks where topic = 'action.woocommerce_new_order'`,
       ),
     ),

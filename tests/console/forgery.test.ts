@@ -81,3 +81,14 @@ test.each(["/console/sign-in", "/console/orders", "/console/nothing"])(
     expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
   },
 );
+
+test("a notice is the console's own: a cookie that another host has set for all of the domain is none", async () => {
+  const { headers } = await guest.send(`${path}/notes`, { note: "Call first" });
+  const own = headers.getSetCookie().find((line) => line.includes("notice"));
+  expect(own).toMatch(/^__Host-notice=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect((await guest.get(path)).text).toContain("Call first");
+  const forged = {
+    Cookie: [...guest.cookies, ["notice", "Call 555"]].map((pair) => pair.join("=")).join("; "),
+  };
+  expect((await guest.get(path, forged)).text).not.toContain("Call 555");
+});

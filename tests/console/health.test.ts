@@ -104,7 +104,7 @@ test("late and dead deliveries and disabled webhooks are a warning; those of web
   await insertWebhook(store, "order.created", "disabled");
   const due = (webhook: number, values: string) =>
     store.sql(
-      `insert into outbox (webhook_id, topic, due_at, queued_at, claimed_until, state, finished_at)
+      `insert into deliveries (webhook_id, topic, due_at, queued_at, claimed_until, state, finished_at)
        values ($1, 'order.created', ${values})`,
       [webhook],
     );

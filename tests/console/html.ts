@@ -19,6 +19,7 @@ export function rows(page: string): string[][] {
 function textOf(cell: string): string {
   return cell
     .replaceAll(/<s [^>]*>(.*?)<\/s>/g, "~$1~")
+    .replaceAll(/<em>(.*?)<\/em>/g, "_$1_")
     .replaceAll(/<[^>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

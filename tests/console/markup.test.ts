@@ -8,7 +8,7 @@ import { attributes } from "./html.ts";
 /** Markup in every text of every record is shown as text. */
 
 const { store, v2, v3 } = useStore(
-  { webhookVariables: { WEBHOOK_LADDER: "0" } },
+  { webhookVariables: { WEBHOOK_RETRY_SCHEDULE: "0" } },
   "console",
   "webhooks",
   "v2",
@@ -27,7 +27,8 @@ const TABLES = [
   "order_notes",
   "refunds",
   "webhooks",
-  "finished_deliveries",
+  "deliveries",
+  "delivery_attempts",
   "api_keys",
 ];
 /** What lets somebody in, what signs, and what nothing works without. */

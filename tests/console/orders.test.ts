@@ -82,10 +82,10 @@ test("a record is read in one round trip, with lines, sums, notes and refunds, a
   expect([roundTrips, statements]).toEqual([1, 1]);
   for (const shown of [
     `Order #${id} Processing 1.234,50 €`,
-    "Mug MUG 123 1.230,00 €",
+    "Mug MUG 10,00 € 123 1.230,00 €",
     "Post 4,50 €",
     "Total, 123 items 1.234,50 €",
-    "Refunded −1.000,00 €",
+    "Refunded −1.000,00 € Net 234,50 €",
     "Ada Lovelace ada@example.com",
     "Ring twice",
     "Refund of 1.000,00 €",

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PROFILES } from "../../functions/console/profiles.ts";
+import { profile as one } from "../../functions/v1/profile.ts";
+import { profile as two } from "../../functions/v2/profile.ts";
+import { profile as three } from "../../functions/v3/profile.ts";
 import { type Answer, type Api, api, refusal } from "../support/api.ts";
 import { insertPerson, ORIGIN, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
@@ -58,7 +60,7 @@ const seen = ({ status, headers, body, roundTrips, statements }: Answer) => ({
 });
 
 const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
-const ROUTES = PROFILES.flatMap(({ version, routes }) =>
+const ROUTES = [three, two, one].flatMap(({ version, routes }) =>
   routes.flatMap(({ path, methods }) => methods.map((method) => ({ version, path, method }))),
 );
 

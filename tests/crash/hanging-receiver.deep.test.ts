@@ -20,7 +20,7 @@ const WINDOW_MS = 10_000;
 
 /** Messages of the queue that the Worker took: one for each delivery of a claim, and one for a sweep. */
 let messages = 0;
-const CLAIM = /update "outbox" set "queued_at" = case/;
+const CLAIM = /update "deliveries" set "queued_at" = case/;
 const SWEEP = /with cut_off as/;
 
 const { store, key } = useStore(
@@ -33,7 +33,7 @@ const { store, key } = useStore(
     },
     // Those that failed come again soon enough to wait for them here.
     webhookVariables: {
-      WEBHOOK_LADDER: [
+      WEBHOOK_RETRY_SCHEDULE: [
         "0",
         IS_LONG ? "5" : "1",
         ...Array.from({ length: 28 }, () => (IS_LONG ? "30" : "1")),
@@ -116,7 +116,7 @@ test(
 
 async function pending(): Promise<number> {
   const [row] = await store.sql<{ n: number }>(
-    "select count(*)::int as n from outbox where state = 'pending'",
+    "select count(*)::int as n from deliveries where state = 'pending'",
   );
   return row!.n;
 }
@@ -124,9 +124,9 @@ async function pending(): Promise<number> {
 /** What waits for the receiver that hangs and has not been tried: the ids, the oldest first. */
 async function inOrderOfAge(): Promise<string[]> {
   const rows = await store.sql<{ id: string }>(
-    `select replace(delivery_id::text, '-', '') as id from outbox
+    `select replace(delivery_id::text, '-', '') as id from deliveries
      join webhooks on webhooks.id = webhook_id and delivery_url like '%' || $1
-     where state = 'pending' and attempts = 0 and claimed_until is null order by due_at, outbox.id`,
+     where state = 'pending' and attempts = 0 and claimed_until is null order by due_at, deliveries.id`,
     [HANGING],
   );
   return rows.map(({ id }) => id);

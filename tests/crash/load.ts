@@ -23,6 +23,9 @@ const SECOND = Object.entries(OFTEN).flatMap(([topic, times]) =>
 /** The rare ones are spread over the second. */
 const TURNS = SECOND.map((_, turn) => SECOND[(turn * 7) % SECOND.length]!);
 
+/** Changes a second; a busy machine wants fewer. */
+const RATE = Number(process.env.CRASH_RATE ?? TURNS.length);
+
 export const BUSY_TOPIC = "coupon.updated";
 export const QUIET_TOPICS = Object.keys(OFTEN).filter((topic) => topic !== BUSY_TOPIC);
 
@@ -34,7 +37,7 @@ const POOL = 60;
 export interface Load {
   /** All that was answered with success. */
   committed: Committed[];
-  /** Makes fifty changes a second; each has been answered when it returns. Throws for an answer that is no success. */
+  /** Makes fifty changes a second, or `CRASH_RATE`; each has been answered when it returns. Throws for an answer that is no success. */
   run(seconds: number): Promise<void>;
 }
 
@@ -86,8 +89,8 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
       const start = performance.now();
       const failures: unknown[] = [];
       const asked: Promise<unknown>[] = [];
-      for (let n = 0; n < seconds * TURNS.length; n += 1) {
-        await sleep(Math.max(0, start + (n * 1000) / TURNS.length - performance.now()));
+      for (let n = 0; n < seconds * RATE; n += 1) {
+        await sleep(Math.max(0, start + (n * 1000) / RATE - performance.now()));
         const topic = TURNS[(turn += 1) % TURNS.length]!;
         asked.push(change(topic).catch((error: unknown) => failures.push(error)));
       }

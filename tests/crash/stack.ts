@@ -20,9 +20,10 @@ const { runCrons } = await serveStore({
   webhookVariables: {
     WEBHOOK_RESEND_AFTER_SECONDS: "3",
     WEBHOOK_TIMEOUT_SECONDS: "2",
-    WEBHOOK_LADDER: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
+    WEBHOOK_RETRY_SCHEDULE: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
   },
   watch: dieAt(order.dieAt),
+  front: order.front,
 });
 setInterval(() => void runCrons().catch(console.error), 1000);
 process.send?.({ databaseUrl, secretsKey } satisfies StackReady);

@@ -1,15 +1,17 @@
+import type { ServiceOptions } from "../../tools/local/serve.ts";
+
 /** What an attempt's record does to the row begins otherwise. */
-const CLAIM = /update "outbox" set "queued_at" = case/;
+const CLAIM = /update "deliveries" set "queued_at" = case/;
 
 /** Where on a delivery's way the stack is killed: at which request for SQL, before it runs or before it is answered. */
 export const STEPS = {
-  "before the commit": { moment: "before", statement: /insert into "outbox"/ },
-  "after the commit, before the queue": { moment: "after", statement: /insert into "outbox"/ },
+  "before the commit": { moment: "before", statement: /insert into "deliveries"/ },
+  "after the commit, before the queue": { moment: "after", statement: /insert into "deliveries"/ },
   "after the queue, before the claim": { moment: "before", statement: CLAIM },
   "after the claim, before the attempt": { moment: "after", statement: CLAIM },
   "after the attempt, before its record": {
     moment: "before",
-    statement: /(?:log_attempt|finish_delivery)\(\$1/,
+    statement: /update "deliveries" as d set state = became/,
   },
 } as const;
 
@@ -21,6 +23,8 @@ export interface StackOrder {
   port: number;
   /** A file with the bundled Workers, as JSON. */
   workers: string;
+  /** Limits of the local proxy. */
+  front?: ServiceOptions["front"];
   /** Kill yourself when this step is reached for this many times. */
   dieAt?: { step: Step; times: number };
 }

@@ -99,9 +99,9 @@ describe("webhooks", () => {
     expect(shown).toEqual(expect.arrayContaining(Object.keys(await deliver("s3cret"))));
   });
 
-  test("shows the ladder of wrangler.toml", () => {
+  test("shows the retry schedule of wrangler.toml", () => {
     const settings = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
-    const waits = (/WEBHOOK_LADDER = "0, (.*)"/.exec(settings)?.[1] ?? "").split(", ").map(Number);
+    const waits = (/WEBHOOK_RETRY_SCHEDULE = "0, (.*)"/.exec(settings)?.[1] ?? "").split(", ").map(Number);
     const spoken = (seconds: number) =>
       seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
     expect(guide).toContain(`\n| after | – | ${waits.map(spoken).join(" | ")} |\n`);

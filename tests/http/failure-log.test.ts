@@ -174,7 +174,9 @@ test("a delivery that cannot be made ready", async () => {
   await insertWebhook(store, "coupon.created");
   await store.sql("update webhooks set user_id = $1", [key.userId]);
   await v3.post("/coupons", { coupon: { code: "sealed" } });
-  const [delivery] = await store.sql<{ id: number }>("select id from outbox where topic = 'coupon.created'");
+  const [delivery] = await store.sql<{ id: number }>(
+    "select id from deliveries where topic = 'coupon.created'",
+  );
   expect(await logged((line) => Array.isArray(line["deliveries"]))).toEqual({
     deliveries: [delivery!.id],
     detail: expect.stringMatching(/Error.*\n +at /s),

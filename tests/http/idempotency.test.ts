@@ -123,6 +123,15 @@ test("a key that is used for something else is refused", async () => {
   const mismatch = [422, "shop_api_idempotency_mismatch", "The key was used for another request."];
   expect(refusal(await v3.post("/coupons", { coupon: { code: "other" } }, headers))).toEqual(mismatch);
   expect(refusal(await v3.post("/coupons/bulk", { coupons: [body.coupon] }, headers))).toEqual(mismatch);
+  // Whatever else is wrong with it, or its body cannot be read.
+  for (const [path, wrong] of [
+    ["/coupons/bulk", body],
+    ["/coupons", {}],
+    ["/coupons", "{"],
+    ["/webhooks", body],
+    ["/webhooks", { webhook: { topic: "nonsense" } }],
+  ] as const)
+    expect(refusal(await v3.post(path, wrong, headers))).toEqual(mismatch);
   // It is this key's own, whatever space the JSON has.
   expect(replayed(await v3.post("/coupons", '{ "coupon": {"code":"mine"}}', headers))).toBe("true");
   expect((await other.post("/orders", { order: {} }, headers)).status).toBe(201);
@@ -200,7 +209,7 @@ test("whatever takes POST: the same answer, and no second effect", async () => {
   const state = () =>
     store.sql(`select (select count(*) from orders) as orders, (select count(*) from order_notes) as notes,
       (select count(*) from refunds) as refunds, (select sum(refunded_total) from orders) as refunded,
-      (select count(*) from users) as users, (select count(*) from webhooks) as webhooks, (select count(*) from outbox) as outbox,
+      (select count(*) from users) as users, (select count(*) from webhooks) as webhooks, (select count(*) from deliveries) as deliveries,
       (select sum(version) from orders) as versions, (select count(*) from coupons) as coupons`);
   for (const [api, path, body] of sent) {
     const headers = fresh();

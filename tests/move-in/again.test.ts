@@ -44,7 +44,7 @@ test("a key that was made before goes on under another id, with its user; the sh
 });
 
 test("nothing is told to anybody, and new ids begin behind the highest", async () => {
-  expect(await store.sql("select id from outbox")).toEqual([]);
+  expect(await store.sql("select id from deliveries")).toEqual([]);
   expect(await store.sql("select id from webhooks where not is_held")).toEqual([]);
   const [order] = await store.sql<{ id: string }>(
     "insert into orders (order_key, currency) values ('', 'EUR') returning id",

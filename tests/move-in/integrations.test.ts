@@ -99,7 +99,7 @@ test("a variation is taxed as its product where it does not say otherwise", asyn
 test("webhooks are held until the shop goes live, and then deliver, signed with their old secrets", async () => {
   const order = { order: { status: "processing", line_items: [{ product_id: 10, quantity: 1 }] } };
   await read(client(1).postAsync("orders", order));
-  expect(await store.sql("select id from outbox")).toEqual([]);
+  expect(await store.sql("select id from deliveries")).toEqual([]);
   expect((await jsonOf(storeCommand(store)("move-in", "--release-webhooks", "--json"))).live).toBe(8);
   const made = await read(client(1).postAsync("orders", order));
   const [delivery] = await receiver.until(1);

@@ -51,21 +51,24 @@ test("100 simultaneous paid orders of one product: stock down by exactly 100", a
   expect((await v2.get("/orders/count?status=processing")).body.count).toBe(100);
 });
 
-test("50 simultaneous edits of one order: all are kept", async () => {
+test("16 simultaneous edits of one order: all succeed within 10 s, none is lost (§contended-edits)", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
-  const answers = await times(50, (n) =>
+  const started = performance.now();
+  const answers = await times(16, (n) =>
     v2.put(`/orders/${id}`, { order: { fee_lines: [{ title: `Fee ${n}`, total: 1 }] } }),
   );
+  expect(performance.now() - started).toBeLessThan(10_000);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const { order } = (await v2.get(`/orders/${id}`)).body;
   const titles = order.fee_lines.map(({ title }: { title: string }) => title);
   expect(titles.toSorted()).toEqual(answers.map((_, n) => `Fee ${n}`).toSorted());
-  expect(order.total).toBe("50.00");
-  expect(Math.max(...answers.map(({ roundTrips }) => roundTrips))).toBeLessThan(30);
-  expect(await store.sql("select * from order_turns")).toEqual([]);
+  expect(order.total).toBe("16.00");
+  // Each planned anew at least once, and no more often than an invocation of the smallest plan may.
+  expect(Math.max(...answers.map(({ roundTrips }) => roundTrips))).toBeGreaterThan(2);
+  expect(Math.max(...answers.map(({ roundTrips }) => roundTrips))).toBeLessThan(49);
 });
 
-test("bulks that edit the same orders in any sequence: all are kept, none waits for another for ever", async () => {
+test("bulks that edit the same orders in any sequence: all are kept", async () => {
   const made = await v2.post("/orders/bulk", { orders: Array.from({ length: 20 }, () => ({})) });
   const ids: number[] = made.body.orders.map(({ id }: { id: number }) => id);
   const answers = await times(12, (n) => {
@@ -82,7 +85,7 @@ test("bulks that edit the same orders in any sequence: all are kept, none waits 
   expect(sums).toEqual(ids.map(() => ({ total: "12" })));
 });
 
-test("who had his turn and was refused holds nobody up", async () => {
+test("refunds that are refused and edits of one order at the same time: each gets its own answer", async () => {
   const { id } = (await v2.post("/orders", { order: { fee_lines: [{ title: "Fee", total: 4 }] } })).body
     .order;
   const [answers, edits] = await Promise.all([
@@ -92,15 +95,6 @@ test("who had his turn and was refused holds nobody up", async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(6);
   expect(edits.map(({ status }) => status)).toEqual(edits.map(() => 200));
-  expect(await store.sql("select * from order_turns")).toEqual([]);
-});
-
-test("one whose turn it was and who is gone is not waited for", async () => {
-  const { id } = (await v2.post("/orders", { order: {} })).body.order;
-  await store.sql("insert into order_turns values ($1, 1, now() + interval '1 s')", [id]);
-  const answer = await v2.put(`/orders/${id}`, { order: { note: "after all" } });
-  expect([answer.status, answer.body.order.note]).toEqual([200, "after all"]);
-  expect(answer.roundTrips).toBeGreaterThan(4);
 });
 
 test("a cancellation and 20 payments of one order at the same time: stock and its mark agree", async () => {

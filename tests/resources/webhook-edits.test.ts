@@ -135,19 +135,19 @@ describe("delete", () => {
   test("removes the webhook with its deliveries and their attempts, and no other", async () => {
     const [one, other] = [await create(), await create()];
     await store.sql(
-      `insert into delivery_attempts (outbox_id, number, url, started_at, duration_ms, status)
-       select id, 1, 'http://x.example', now(), 5, 200 from outbox where webhook_id in ($1, $2)`,
+      `insert into delivery_attempts (delivery, number, url, started_at, duration_ms, status)
+       select id, 1, 'http://x.example', now(), 5, 200 from deliveries where webhook_id in ($1, $2)`,
       [one.id, other.id],
     );
     const answer = await v3.delete(`/webhooks/${one.id}?force=false`);
     expect([answer.status, answer.body]).toEqual([200, { message: "Permanently deleted webhook" }]);
     expect(await store.sql("select from webhooks where id = $1", [one.id])).toEqual([]);
     const left = await store.sql(
-      "select o.webhook_id from outbox o join delivery_attempts a on a.outbox_id = o.id where o.webhook_id in ($1, $2)",
+      "select o.webhook_id from deliveries o join delivery_attempts a on a.delivery = o.id where o.webhook_id in ($1, $2)",
       [one.id, other.id],
     );
     expect(left).toEqual([{ webhook_id: other.id }]);
-    expect(await store.sql("select from outbox where webhook_id = $1", [one.id])).toEqual([]);
+    expect(await store.sql("select from deliveries where webhook_id = $1", [one.id])).toEqual([]);
     expect((await v3.get(`/webhooks/${other.id}`)).body.webhook).toEqual(other);
     expect((await v3.delete(`/webhooks/${one.id}`)).status).toBe(404);
   });
@@ -162,7 +162,7 @@ describe("at the same time", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(urls.map(() => 200));
     expect(urls).toContain((await v3.get(`/webhooks/${id}`)).body.webhook.delivery_url);
-    expect(await store.sql("select state from outbox where webhook_id = $1", [id])).toEqual([
+    expect(await store.sql("select state from deliveries where webhook_id = $1", [id])).toEqual([
       { state: "pending" },
     ]);
   });
@@ -191,7 +191,7 @@ describe("at the same time", () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
     for (const { status } of await edits) expect([200, 404]).toContain(status);
     expect(await store.sql("select from webhooks where id = $1", [id])).toEqual([]);
-    expect(await store.sql("select from outbox where webhook_id = $1", [id])).toEqual([]);
+    expect(await store.sql("select from deliveries where webhook_id = $1", [id])).toEqual([]);
   });
 
   test("a webhook that goes while events are written for it takes them along", async () => {
@@ -205,7 +205,7 @@ describe("at the same time", () => {
       200,
       ...coupons.map(() => 201),
     ]);
-    const left = await store.sql("select distinct webhook_id from outbox where webhook_id in ($1, $2)", [
+    const left = await store.sql("select distinct webhook_id from deliveries where webhook_id in ($1, $2)", [
       id,
       listening,
     ]);

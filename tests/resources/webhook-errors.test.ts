@@ -162,7 +162,7 @@ test.each<Refusal>([
     () => v3.get(`${path}/deliveries/1`),
     () => v3.get(`${path}/deliveries/${"9".repeat(40)}`),
     async () => {
-      const [row] = await store.sql<{ id: number }>("select id from outbox where webhook_id = $1", [id]);
+      const [row] = await store.sql<{ id: number }>("select id from deliveries where webhook_id = $1", [id]);
       return v3.get(`${path}/deliveries/${row!.id}`);
     },
   ],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** Which pings are put into the outbox, and when (§webhook-ping, §outbox). Nobody delivers them here. */
+/** Which pings are written, and when (§webhook-ping, §outbox). Nobody delivers them here. */
 
 const { store, v3 } = useStore("v3");
 
@@ -15,7 +15,7 @@ async function create(): Promise<number> {
 /** A webhook whose ping has come through, or has been given up. */
 async function createPinged(state: "delivered" | "dead" = "delivered"): Promise<number> {
   const id = await create();
-  await store.sql("update outbox set state = $2, finished_at = now() where webhook_id = $1", [id, state]);
+  await store.sql("update deliveries set state = $2, finished_at = now() where webhook_id = $1", [id, state]);
   await store.sql("update webhooks set ping_pending = $2 where id = $1", [id, state === "dead"]);
   return id;
 }
@@ -27,7 +27,7 @@ async function edit(id: number, webhook: object): Promise<void> {
 /** States of the pings, the oldest first. */
 async function pings(id: number): Promise<string[]> {
   const rows = await store.sql<{ state: string }>(
-    "select state from outbox where webhook_id = $1 and topic = 'ping' order by id",
+    "select state from deliveries where webhook_id = $1 and topic = 'ping' order by id",
     [id],
   );
   return rows.map(({ state }) => state);
@@ -43,9 +43,11 @@ async function isPending(id: number): Promise<boolean> {
 
 describe("create", () => {
   test("puts one in for the webhook, due at once, with an id of its own", async () => {
-    const others = await store.sql("select count(*) from outbox");
+    const others = await store.sql("select count(*) from deliveries");
     const id = await create();
-    const rows = await store.sql("select *, due_at <= now() as due from outbox where webhook_id = $1", [id]);
+    const rows = await store.sql("select *, due_at <= now() as due from deliveries where webhook_id = $1", [
+      id,
+    ]);
     expect(rows).toMatchObject([
       {
         delivery_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -60,13 +62,13 @@ describe("create", () => {
       },
     ]);
     expect(await isPending(id)).toBe(true);
-    expect(await store.sql("select count(*) from outbox where webhook_id <> $1", [id])).toEqual(others);
+    expect(await store.sql("select count(*) from deliveries where webhook_id <> $1", [id])).toEqual(others);
   });
 
   test("is no event for those who listen", async () => {
     const listening = await create();
     await create();
-    expect(await store.sql("select topic from outbox where webhook_id = $1", [listening])).toEqual([
+    expect(await store.sql("select topic from deliveries where webhook_id = $1", [listening])).toEqual([
       { topic: "ping" },
     ]);
   });
@@ -104,7 +106,7 @@ describe("edit of a webhook whose ping is pending", () => {
   test.each([{}, { name: "x" }, NEW_URL])("%j puts a new one in its place", async (webhook) => {
     const [id, other] = [await create(), await create()];
     const deliveryOf = (webhookId: number) =>
-      store.sql("select delivery_id from outbox where webhook_id = $1", [webhookId]);
+      store.sql("select delivery_id from deliveries where webhook_id = $1", [webhookId]);
     const [before, beforeOfOther] = [await deliveryOf(id), await deliveryOf(other)];
     await edit(id, webhook);
     expect(await pings(id)).toEqual(["pending"]);
@@ -114,11 +116,12 @@ describe("edit of a webhook whose ping is pending", () => {
 
   test("keeps the events that are pending", async () => {
     const id = await create();
-    await store.sql("insert into outbox (webhook_id, topic, object_id) values ($1, 'coupon.created', 5)", [
-      id,
-    ]);
+    await store.sql(
+      "insert into deliveries (webhook_id, topic, object_id) values ($1, 'coupon.created', 5)",
+      [id],
+    );
     await edit(id, NEW_URL);
-    const rows = await store.sql("select topic from outbox where webhook_id = $1 order by id", [id]);
+    const rows = await store.sql("select topic from deliveries where webhook_id = $1 order by id", [id]);
     expect(rows).toEqual([{ topic: "coupon.created" }, { topic: "ping" }]);
   });
 

@@ -23,7 +23,11 @@ const spent = async () =>
   (await store.sql<{ at: number }>(`select "timestamp" as at from spent_nonces order by at`)).map(
     ({ at }) => at,
   );
-const forget = (at: number) => store.sql("select forget_expired(to_timestamp($1))", [at]);
+const forget = (at: number) =>
+  store.sql(
+    `select delete_old('nonces', to_timestamp($1) - interval '1 hour', 10000), delete_old('outcomes', to_timestamp($1) - interval '24 hours', 10000)`,
+    [at],
+  );
 
 test("a nonce is kept for as long as its timestamp is taken, and gone within 2 hours", async () => {
   const step = 600;

@@ -23,7 +23,7 @@ test("a write begins the deliveries that the queue takes, and not those that a s
   await session.identify();
   await writeCoupon(session, { patch: { code: "told" } });
   const entries = await store.sql<{ id: number; webhook_id: number; waits: boolean }>(
-    "select id, webhook_id, queued_at is null as waits from outbox order by webhook_id",
+    "select id, webhook_id, queued_at is null as waits from deliveries order by webhook_id",
   );
   expect(entries.map(({ webhook_id, waits }) => [webhook_id, waits])).toEqual(
     webhooks.map(({ id }, at) => [id, at === 1]),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await insertProduct(store.sql, { stock: 100 });
 });
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   for (const topic of [
     "order.created",
     "order.updated",
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 /** Topics and objects of what was written since the last look. */
 async function events() {
-  const rows = await store.sql("delete from outbox returning id, topic, object_id");
+  const rows = await store.sql("delete from deliveries returning id, topic, object_id");
   return rows
     .toSorted((a, b) => Number(a["id"]) - Number(b["id"]))
     .map((row) => `${String(row["topic"])} ${String(row["object_id"])}`);

@@ -38,14 +38,14 @@ beforeAll(async () => {
   white = await insertProduct(store.sql, { ...variation, attributes: [{ ...attribute, option: "White" }] });
 });
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   await insertWebhook(store, "product.updated");
 });
 
 /** Products told of since the last look. */
 async function told(): Promise<number[]> {
   const rows = await store.sql<{ topic: string; object_id: number }>(
-    "delete from outbox returning topic, object_id",
+    "delete from deliveries returning topic, object_id",
   );
   expect(rows.filter(({ topic }) => topic !== "product.updated")).toEqual([]);
   return rows.map((row) => row.object_id).toSorted((a, b) => a - b);
@@ -107,7 +107,9 @@ describe("creation", () => {
       order: { status: "on-hold", line_items: [line(mug), line(cup)] },
     });
     expect(answer.roundTrips).toBe(2);
-    const rows = await store.sql("select topic, object_id, count(*) from outbox group by 1, 2 order by 1, 2");
+    const rows = await store.sql(
+      "select topic, object_id, count(*) from deliveries group by 1, 2 order by 1, 2",
+    );
     expect(rows.map(Object.values)).toEqual([
       ["order.created", answer.body.order.id, 1],
       ["product.updated", mug, 2],

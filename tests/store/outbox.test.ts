@@ -10,12 +10,14 @@ beforeAll(async () => {
   // The first request with a key takes one trip more.
   await Promise.all([v2.get("/customers/count"), v3.get("/coupons/count")]);
 });
-beforeEach(() => store.sql("truncate webhooks, outbox cascade"));
+beforeEach(() => store.sql("truncate webhooks, deliveries cascade"));
 
 const listen = (topic: string, status?: string) => insertWebhook(store, topic, status);
 
 async function events() {
-  return (await store.sql("select webhook_id, topic, object_id from outbox order by id")).map(Object.values);
+  return (await store.sql("select webhook_id, topic, object_id from deliveries order by id")).map(
+    Object.values,
+  );
 }
 
 test("a store that nobody listens to writes no events", async () => {
@@ -48,7 +50,7 @@ test("a webhook hears of what happens while it is active", async () => {
   const couponId = (await v3.post("/coupons", { coupon: { code: "while" } })).body.coupon.id;
   for (const status of ["paused", "active", "disabled"]) {
     await v3.put(`/webhooks/${id}`, { webhook: { status } });
-    await store.sql("delete from outbox where topic = 'ping'");
+    await store.sql("delete from deliveries where topic = 'ping'");
     await edit({ description: status });
     expect(await events()).toHaveLength(status === "paused" ? 0 : 1);
   }
@@ -58,7 +60,7 @@ test("a webhook hears of what happens while it is active", async () => {
 test("a webhook of another topic from now on hears of that", async () => {
   const id = await listen("coupon.updated");
   await v3.put(`/webhooks/${id}`, { webhook: { topic: "coupon.created", status: "active" } });
-  await store.sql("delete from outbox where topic = 'ping'");
+  await store.sql("delete from deliveries where topic = 'ping'");
   const couponId = (await v3.post("/coupons", { coupon: { code: "moved" } })).body.coupon.id;
   await v3.put(`/coupons/${couponId}`, { coupon: { amount: 1 } });
   expect(await events()).toEqual([[id, "coupon.created", couponId]]);
@@ -93,12 +95,12 @@ test("a refused change writes none, a bulk one for each object, within the round
   await listen("coupon.updated");
   const { id } = (await v3.post("/coupons", { coupon: { code: "bulk" } })).body.coupon;
   await v3.post("/coupons", { coupon: { code: "bulk" } });
-  await store.sql("truncate outbox cascade");
+  await store.sql("truncate deliveries cascade");
   const answer = await v3.post("/coupons/bulk", {
     coupons: [{ code: "bulk" }, { code: "new" }, { id, amount: 1 }, { id, amount: 2 }],
   });
   expect(answer.roundTrips).toBe(2);
-  const topics = await store.sql("select topic, count(*)::int from outbox group by 1 order by 1");
+  const topics = await store.sql("select topic, count(*)::int from deliveries group by 1 order by 1");
   expect(topics.map(Object.values)).toEqual([
     ["coupon.created", 1],
     ["coupon.updated", 1],
@@ -131,7 +133,7 @@ test("a bulk of customers writes one for each, in the transaction that writes th
   await listen("customer.created");
   await listen("customer.updated");
   const { id } = (await v2.post("/customers", { customer: { email: "first@example.com" } })).body.customer;
-  await store.sql("truncate outbox cascade");
+  await store.sql("truncate deliveries cascade");
   const customers = [{ email: "first@example.com" }, { email: "new@example.com" }, { id, first_name: "F" }];
   const answer = await v2.post("/customers/bulk", { customers });
   expect(answer.roundTrips).toBe(2);

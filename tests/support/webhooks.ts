@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { decryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
+import { connect } from "../../functions/store/database.ts";
+import { resumeStatement } from "../../functions/store/deliveries/resume.ts";
 import type { TestStore } from "./store.ts";
 
 /** The secret of a webhook in clear, as the store has sealed it. */
@@ -8,24 +11,6 @@ export async function webhookSecret({ sql, secretsKey }: TestStore, id: number):
     [id],
   );
   return decryptSecret(await importSecretsKey(secretsKey), row!.secret_ciphertext);
-}
-
-/** What came of attempts, a row each, as a part of SQL: of all deliveries, wherever they are kept. */
-export const ATTEMPTS = `(
-  select id as outbox_id, a.* from deliveries, jsonb_to_recordset(attempt_log)
-    as a (number int, url text, started_at timestamptz, duration_ms int, status int, error text, response_body text)
-) as attempts`;
-
-/** Takes a delivery that stands in the outbox as finished to where such are kept. */
-export async function fileDelivery({ sql }: Pick<TestStore, "sql">, id: number): Promise<void> {
-  await sql(
-    `insert into finished_deliveries (state, part, id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log, exchanges)
-     select state, (select part from delivery_parts p where p.state = d.state order by began_at desc nulls last limit 1),
-       id, delivery_id, webhook_id, topic, object_id, arg, attempts, created_at, finished_at, attempt_log, exchanges
-     from deliveries d where id = $1`,
-    [id],
-  );
-  await sql("delete from outbox where id = $1", [id]);
 }
 
 /** Puts a webhook into the database that nobody reads the deliveries of; its id. */
@@ -40,4 +25,48 @@ export async function insertWebhook(
     [topic, status],
   );
   return row!.id;
+}
+
+interface MadeAttempt {
+  number?: number;
+  status?: number;
+  error?: string | null;
+  responseBody?: string;
+  exchange?: object | null;
+}
+
+/** Adds an attempt to a delivery. */
+export async function insertAttempt(
+  { sql }: Pick<TestStore, "sql">,
+  id: number,
+  { number = 1, status = 500, error = null, responseBody = "", exchange = null }: MadeAttempt = {},
+): Promise<void> {
+  await sql(
+    `insert into delivery_attempts (delivery, number, url, started_at, duration_ms, status, error, response_body, exchange)
+     values ($1, $2, 'https://x.example/<b>', now(), 7, $3, $4, $5, $6)`,
+    [id, number, status, error, responseBody, exchange && JSON.stringify(exchange)],
+  );
+}
+
+/** Finishes a delivery, behind the attempts that it has. */
+export async function finishDelivery(
+  { sql }: Pick<TestStore, "sql">,
+  id: number,
+  state: "delivered" | "dead",
+): Promise<void> {
+  await sql(
+    "update deliveries set state = $2, finished_at = now(), claimed_until = null, queued_at = null where id = $1",
+    [id, state],
+  );
+}
+
+/** Sends a delivery anew, as the commands and the console do; the ids of those that are due again. */
+export async function resume(
+  { databaseUrl, neon }: Pick<TestStore, "databaseUrl" | "neon">,
+  id: number,
+): Promise<number[]> {
+  const { db, run } = connect({ DATABASE_URL: databaseUrl, NEON_ENDPOINT: neon.url });
+  const uuids = sql`array(select delivery_id from deliveries where id = ${id}::bigint)`;
+  const [rows] = await run([db.execute<{ id: string }>(resumeStatement(uuids))] as const);
+  return rows.map((row) => Number(row.id));
 }

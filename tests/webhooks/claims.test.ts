@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = answering(200);
   work = startClockwork(store);
   [slow, other] = [await subscribe("slow"), await subscribe("other")];
-  await store.sql("delete from outbox"); // Their pings.
+  await store.sql("delete from deliveries"); // Their pings.
 });
 
 async function subscribe(name: string): Promise<number> {
-  const webhook = { name, topic: "coupon.created", delivery_url: `${receiver.url}/${name}` };
+  const webhook = { name, topic: "coupon.deleted", delivery_url: `${receiver.url}/${name}` };
   return (await v3.post("/webhooks", { webhook })).body.webhook.id;
 }
 
@@ -45,8 +45,8 @@ async function insert(
   { count = 1, queued = true, underWayMs }: Row = {},
 ): Promise<number[]> {
   const rows = await store.sql<{ id: number }>(
-    `insert into outbox (webhook_id, topic, object_id, due_at, queued_at, claimed_until)
-     select $1, 'coupon.created', 100000 + n, $2::timestamptz - (($3::int - n) || ' s')::interval,
+    `insert into deliveries (webhook_id, topic, object_id, due_at, queued_at, claimed_until)
+     select $1, 'coupon.deleted', 100000 + n, $2::timestamptz - (($3::int - n) || ' s')::interval,
        case when $4 then $2::timestamptz end, $5
      from generate_series(1, $3::int) as n returning id`,
     [
@@ -66,7 +66,7 @@ function answering(status: number): Behave {
 
 async function waiting(webhookId: number): Promise<number[]> {
   const rows = await store.sql<{ id: number }>(
-    `select id from outbox where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null
+    `select id from deliveries where webhook_id = $1 and state = 'pending' and claimed_until is null and queued_at is null
      order by due_at`,
     [webhookId],
   );
@@ -94,7 +94,7 @@ test("of a webhook that answers fast: any number", async () => {
   expect(await slowSince(other)).toBe(null);
 });
 
-test("of a webhook that has not answered ten attempts for a second wait in the outbox, not in the queue", async () => {
+test("of a webhook that has not answered ten attempts for a second wait without messages of the queue", async () => {
   await insert(slow, { count: 10, underWayMs: 1100 });
   const ids = [...(await insert(slow, { count: 3 })), ...(await insert(other))];
   await work.deliver(ids);
@@ -104,9 +104,10 @@ test("of a webhook that has not answered ten attempts for a second wait in the o
   expect([await slowSince(slow), await slowSince(other)]).toEqual([work.now(), null]);
 
   // What is written now waits as well: nothing of it goes to the queue.
-  await v3.post("/coupons", { coupon: { code: "new" } });
+  const { id } = (await v3.post("/coupons", { coupon: { code: "new" } })).body.coupon;
+  await v3.delete(`/coupons/${id}?force=true`);
   const written =
-    "select webhook_id, queued_at is not null as queued from outbox where topic = 'coupon.created' and id > $1";
+    "select webhook_id, queued_at is not null as queued from deliveries where topic = 'coupon.deleted' and id > $1";
   expect(await store.sql(`${written} order by webhook_id`, [ids.at(-1)])).toEqual([
     { webhook_id: slow, queued: false },
     { webhook_id: other, queued: true },
@@ -140,7 +141,7 @@ test("a slow attempt makes room for one, while there are fewer than ten others",
   await late.deliver([retried[0]!]);
   expect(await waiting(slow)).toEqual(left);
   await store.sql(
-    "update outbox set claimed_until = null, state = 'delivered', finished_at = now() where claimed_until is not null",
+    "update deliveries set claimed_until = null, state = 'delivered', finished_at = now() where claimed_until is not null",
   );
   await late.deliver([retried[1]!]);
   expect(await waiting(slow)).toEqual(left.slice(1));
@@ -151,15 +152,15 @@ test("a message that took long to come makes room for none while ten are busy, a
   const busy = await insert(slow, { count: 10, underWayMs: 100 });
   const [late, later] = await insert(slow, { count: 2 });
   await store.sql("update webhooks set slow_since = now() where id = $1", [slow]);
-  await store.sql("update outbox set queued_at = $1 where id = any($2)", [
+  await store.sql("update deliveries set queued_at = $1 where id = any($2)", [
     new Date(work.now().getTime() - 2000),
     [late, later],
   ]);
   await work.deliver([late!]);
   expect(await waiting(slow)).toEqual(left);
   expect(await slowSince(slow)).not.toBe(null);
-  await store.sql("update outbox set claimed_until = null where id = any($1)", [busy.slice(1)]);
-  await store.sql("update outbox set state = 'delivered', finished_at = now() where id = any($1)", [
+  await store.sql("update deliveries set claimed_until = null where id = any($1)", [busy.slice(1)]);
+  await store.sql("update deliveries set state = 'delivered', finished_at = now() where id = any($1)", [
     busy.slice(1),
   ]);
   await work.deliver([later!]);
@@ -181,7 +182,7 @@ test("the sweep gives each webhook its share, and a webhook that is off none", a
   expect(work.sent).toHaveLength(before);
 });
 
-test("all that was forgotten leaves the outbox, the oldest first, without another sweep", async () => {
+test("all that was forgotten is delivered, the oldest first, without another sweep", async () => {
   const ids = await insert(other, { count: 300 });
   work.advance(60);
   await work.sweep();
@@ -191,6 +192,13 @@ test("all that was forgotten leaves the outbox, the oldest first, without anothe
   expect(told.slice(0, 50).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, n) => 100_001 + n),
   );
+});
+
+test("a delivery whose webhook is gone is deleted when its message comes", async () => {
+  const [orphan] = await insert(slow + 1000);
+  const [ours] = await insert(other);
+  await work.deliver([orphan!, ours!]);
+  expect(await store.sql("select id, state from deliveries")).toEqual([{ id: ours, state: "delivered" }]);
 });
 
 test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
@@ -207,10 +215,10 @@ test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
     return least;
   };
   await insert(slow, { count: 1000, queued: false });
-  await store.sql("analyze outbox");
+  await store.sql("analyze deliveries");
   const few = await cost();
   await insert(slow, { count: 49_000, queued: false });
-  await store.sql("analyze outbox");
+  await store.sql("analyze deliveries");
   const many = await cost();
   console.log(`an attempt: ${few.toFixed(1)} ms with 1,000 waiting, ${many.toFixed(1)} ms with 50,000`);
   expect(many).toBeLessThan(2 * few);

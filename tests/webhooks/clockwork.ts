@@ -2,14 +2,14 @@ import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { connect } from "../../functions/store/database.ts";
 import { type DeliveryMessage, SWEEP } from "../../functions/store/deliveries/queue.ts";
 import { beginDeliveries, type DeliveryTools } from "../../functions/webhooks/deliver.ts";
-import { sweepAlarm } from "../../functions/webhooks/sweep-alarm.ts";
+import { delayedSweep } from "../../functions/webhooks/delayed-sweep.ts";
 import { type Policy, readPolicy } from "../../functions/webhooks/policy.ts";
 import { sweep } from "../../functions/webhooks/sweep.ts";
 import type { TestStore } from "../support/store.ts";
 
 /** The variables as wrangler.toml has them. */
 const VARIABLES = {
-  WEBHOOK_LADDER: "0, 5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400",
+  WEBHOOK_RETRY_SCHEDULE: "0, 5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400",
   WEBHOOK_TIMEOUT_SECONDS: "15",
   WEBHOOK_DISABLE_AFTER_FAILURES: "10",
   WEBHOOK_DISABLE_AFTER_DAYS: "5",
@@ -62,11 +62,11 @@ export function startClockwork(
       for (const { body, ...options } of messages) await queue.send(body, options);
     },
   };
-  const alarm = sweepAlarm(now);
+  const delayed = delayedSweep(now);
   const tools = (): DeliveryTools => ({
     connection: connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url }),
     queue,
-    alarm,
+    delayedSweep: delayed,
     policy: { ...readPolicy(VARIABLES), ...options.policy },
     secretsKey: importSecretsKey(store.secretsKey),
     baseUrl: "https://store.example",

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
-import { ATTEMPTS } from "../support/webhooks.ts";
+import { resume } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
 /** What is left of an attempt; and claims that nobody came back to, as the isolate died in the middle of it. */
 
-const LADDER = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 const { store, v3 } = useStore("v3");
 let receiver: Receiver;
@@ -15,17 +15,17 @@ let deliveryId: number;
 
 beforeAll(async () => {
   receiver = await openReceiver();
-  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   await v3.post("/webhooks", { webhook });
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("truncate outbox, finished_deliveries cascade");
+  await store.sql("truncate deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
   const [row] = await store.sql<{ id: number }>(
-    `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
+    `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)
      select id, topic, 7, $1, $1, $1 from webhooks returning id`,
     [work.now()],
   );
@@ -43,7 +43,7 @@ async function delivery() {
 /** What was sent and answered at the last attempt. */
 async function exchange() {
   const [row] = await store.sql<{ exchange: Record<string, unknown> }>(
-    "select exchanges -> (jsonb_array_length(attempt_log) - 1)::text as exchange from deliveries where id = $1",
+    "select exchange from delivery_attempts where delivery = $1 order by id desc limit 1",
     [deliveryId],
   );
   return row!.exchange;
@@ -61,7 +61,7 @@ test("an attempt is kept with the headers and the body of both sides, within bou
   expect(first).toMatchObject({
     request_headers: {
       "Content-Length": length,
-      "X-WC-Webhook-Topic": "coupon.created",
+      "X-WC-Webhook-Topic": "coupon.deleted",
       "webhook-signature": signature,
     },
     request_body: sent!.body,
@@ -90,9 +90,7 @@ test("an attempt is kept with the headers and the body of both sides, within bou
     request_body: sent!.body,
     response_headers: { connection: expect.any(String) },
   });
-  await store.sql("select resume_deliveries(array(select delivery_id from deliveries where id = $1))", [
-    deliveryId,
-  ]);
+  expect(await resume(store, deliveryId)).toEqual([deliveryId]);
   expect(await delivery()).toMatchObject({ state: "pending" });
   expect(await exchange()).toEqual(kept);
 });
@@ -108,7 +106,7 @@ test("headers that are cut through a character, or that no text may have, are ke
 });
 
 test("claims end after a while, and the delivery goes on with its next attempt", async () => {
-  await store.sql("update outbox set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
+  await store.sql("update deliveries set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
   await work.deliver([deliveryId]);
   expect(receiver.received).toEqual([]);
   expect(await work.sweep()).toBe(0);
@@ -121,8 +119,8 @@ test("claims end after a while, and the delivery goes on with its next attempt",
   expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("attempts that are cut off each time go up the ladder and end", async () => {
-  for (const [index, seconds] of [...LADDER, 0].entries()) {
+test("attempts that are cut off each time go through the retry schedule and end", async () => {
+  for (const [index, seconds] of [...RETRY_SCHEDULE, 0].entries()) {
     const asked = startClockwork(store, { now: work.now, fetch: () => new Promise(() => {}) });
     void asked.deliver([deliveryId]);
     await expect.poll(() => asked.sweeps.length).toBe(1);
@@ -134,10 +132,10 @@ test("attempts that are cut off each time go up the ladder and end", async () =>
     work.advance(seconds);
   }
   expect(await delivery()).toMatchObject({ state: "dead", finished_at: expect.any(Date) });
-  const log = `select number, status, error from ${ATTEMPTS} order by number`;
+  const log = `select number, status, error from delivery_attempts order by number`;
   const error = "cut off: nobody came back to tell what became of it";
   expect(await store.sql(log)).toEqual(
-    [...LADDER, 0].map((_, index) => ({ number: index + 1, status: null, error })),
+    [...RETRY_SCHEDULE, 0].map((_, index) => ({ number: index + 1, status: null, error })),
   );
   expect(await store.sql("select status, failures from webhooks")).toEqual([
     { status: "active", failures: 0 },

@@ -5,7 +5,6 @@ import { encryptSecret, importSecretsKey } from "../../functions/store/access/ke
 import { api, basic, readAnswer } from "../support/api.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
-import { ATTEMPTS } from "../support/webhooks.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
 
 /** From a request over the API to the receiver, through queue and Worker. */
@@ -20,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await expect.poll(() => store.sql("select id from outbox where claimed_until is not null")).toEqual([]);
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await expect.poll(() => store.sql("select id from deliveries where claimed_until is not null")).toEqual([]);
+  await store.sql("truncate webhooks, deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
 });
@@ -44,7 +43,7 @@ test("a new webhook is pinged at once, with a form and no signature", async () =
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
   const [ping] = await receiver.until(1);
   // By the queue: the sweep, which comes each hour, would have queued it anew.
-  expect(await store.sql("select queued_at = created_at as at_once from outbox")).toEqual([
+  expect(await store.sql("select queued_at = created_at as at_once from deliveries")).toEqual([
     { at_once: true },
   ]);
   expect(ping).toMatchObject({
@@ -160,14 +159,14 @@ test("an event whose record is gone is dropped, and the event of its deletion te
   const { id } = (await v3.post("/coupons", { coupon: { code: "brief" } })).body.coupon;
   await store.sql("update webhooks set status = 'active'");
   await store.sql(
-    `insert into outbox (webhook_id, topic, object_id, queued_at)
+    `insert into deliveries (webhook_id, topic, object_id, queued_at)
      select id, topic, ${id}, null from webhooks where topic = 'coupon.created'`,
   );
   await v3.delete(`/coupons/${id}?force=true`);
   await store.runCrons();
   const dropped = () =>
     store.sql(
-      `select state, error, failures from ${ATTEMPTS} join deliveries d on d.id = outbox_id
+      `select state, error, failures from delivery_attempts join deliveries d on d.id = delivery
        join webhooks w on w.id = d.webhook_id where d.topic = 'coupon.created'`,
     );
   await expect.poll(dropped).toEqual([{ state: "dead", error: "dropped: the coupon is gone", failures: 0 }]);
@@ -184,7 +183,7 @@ test("an owner who lost the right to read is not told: the attempts fail and say
   await expect
     .poll(() =>
       store.sql(
-        `select status, error from ${ATTEMPTS} join deliveries d on d.id = outbox_id where topic <> 'ping'`,
+        `select status, error from delivery_attempts join deliveries d on d.id = delivery where topic <> 'ping'`,
       ),
     )
     .toEqual([{ status: null, error: "refused: the owner of the webhook may not read this coupon" }]);
@@ -202,7 +201,7 @@ test("what is held while a webhook is paused goes out when it is active again", 
     .poll(() => store.sql("select attempts from deliveries where topic <> 'ping'"))
     .toEqual([{ attempts: 1 }]);
   receiver.behave = (_request, response) => void response.end();
-  await store.sql("update outbox set due_at = now(), queued_at = null");
+  await store.sql("update deliveries set due_at = now(), queued_at = null");
   await store.runCrons();
   await v3.put(`/webhooks/${id}`, { webhook: { status: "active" } });
   expect(receiver.received).toHaveLength(1);
@@ -247,11 +246,11 @@ test("a store without webhooks writes no event and wakes nobody", async () => {
   };
   await (await worker.fetch(new Request(`${base}/count`, { headers }))).text(); // The key is known from here on.
   expect(await order()).toEqual([201, 2]);
-  expect(await store.sql("select id from outbox")).toEqual([]);
+  expect(await store.sql("select id from deliveries")).toEqual([]);
   expect(sent).toEqual([]);
 
   await subscribe("order.created");
   expect(await order()).toEqual([201, 2]);
-  const [event] = await store.sql("select id as body from outbox where topic <> 'ping'");
+  const [event] = await store.sql("select id as body from deliveries where topic <> 'ping'");
   expect(sent).toMatchObject([event!]);
 });

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
-import { ATTEMPTS } from "../support/webhooks.ts";
 
 /** A receiver that keeps the runtime busy with its answer holds up nobody: its answer is left alone in time. */
 
@@ -67,11 +66,11 @@ test.each([
     "a".repeat(64),
   ],
 ])("an answer %s", async (_what, head, block, kept) => {
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   const receiver = await openEndless(head, many(block));
   await v3.post("/webhooks", { webhook: { topic: "coupon.created", delivery_url: receiver.url } });
   const attempts = () =>
-    store.sql(`select status, error, response_body, duration_ms < $1 as in_time from ${ATTEMPTS}`, [
+    store.sql(`select status, error, response_body, duration_ms < $1 as in_time from delivery_attempts`, [
       ENOUGH_MS / 2,
     ]);
   await expect.poll(attempts).toHaveLength(1);

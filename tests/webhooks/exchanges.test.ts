@@ -30,22 +30,21 @@ const DELIVERIES = 60;
 
 /** Deliveries of three failed attempts that sent so much each; every second one has come to its end. Gives one of either kind. */
 async function fill(bytes: number): Promise<string[]> {
-  await database.query("truncate outbox, finished_deliveries cascade");
+  await database.query("truncate deliveries cascade");
   await database.query(
-    "insert into outbox (webhook_id, topic) select $1, 'order.created' from generate_series(1, $2::int)",
+    "insert into deliveries (webhook_id, topic) select $1, 'order.created' from generate_series(1, $2::int)",
     [webhookId, DELIVERIES],
   );
   // Not to be compressed.
   const body = randomBytes(bytes).toString("base64");
   const exchange = JSON.stringify({ request_headers: {}, request_body: body, response_headers: null });
-  const outcome = (number: number) => `${number}, 'https://x.example/', now(), 7, 500, null, '', $1::jsonb`;
-  for (const number of [1, 2])
-    await database.query(`select log_attempt(id, ${outcome(number)}) from outbox`, [exchange]);
   await database.query(
-    `select finish_delivery(id, null, 'dead', now(), ${outcome(3)}) from outbox where id % 2 = 0`,
+    `insert into delivery_attempts (delivery, number, url, started_at, duration_ms, status, exchange)
+     select id, number, 'https://x.example/', now(), 7, 500, $1::jsonb from deliveries, generate_series(1, 3) as number`,
     [exchange],
   );
-  await database.query("vacuum analyze outbox, delivery_attempts, finished_deliveries");
+  await database.query("update deliveries set state = 'dead', finished_at = now() where id % 2 = 0");
+  await database.query("vacuum analyze deliveries, delivery_attempts");
   const { rows } = await database.query<{ uuid: string }>(
     "select min(delivery_id::text) as uuid from deliveries group by state order by state",
   );

@@ -1,7 +1,6 @@
 import { beforeEach, expect, inject, test } from "vitest";
 import { refusalOf } from "../../functions/webhooks/guard.ts";
 import { useStore } from "../support/use-store.ts";
-import { ATTEMPTS } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
 /** Where nothing may be sent, in all the ways in which one may ask for it (§delivery-guard). */
@@ -209,12 +208,12 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 /** A delivery to each of the URLs. */
 async function deliver(urls: string[]): Promise<void> {
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   const rows = await store.sql<{ id: number }>(
     `with w as (
        insert into webhooks (name, topic, delivery_url, secret_ciphertext)
        select 'w', 'coupon.deleted', url, '' from unnest($1::text[]) url returning id
-     ) insert into outbox (webhook_id, topic, object_id) select id, 'coupon.deleted', 1 from w returning id`,
+     ) insert into deliveries (webhook_id, topic, object_id) select id, 'coupon.deleted', 1 from w returning id`,
     [urls],
   );
   // Some at a time, as the queue brings them: all at once would take more connections than the database allows.
@@ -225,7 +224,9 @@ async function deliver(urls: string[]): Promise<void> {
 test("no request leaves for any of them; each is recorded as a failed attempt and tried again", async () => {
   await deliver(HOSTILE_URLS);
   expect(requests).toEqual([]);
-  const attempts = await store.sql(`select url, error, status from ${ATTEMPTS} order by outbox_id, number`);
+  const attempts = await store.sql(
+    `select url, error, status from delivery_attempts order by delivery, number`,
+  );
   expect(attempts.map(({ url }) => url).toSorted()).toEqual(HOSTILE_URLS.toSorted());
   for (const { error, status } of attempts)
     expect([error, status]).toEqual([expect.stringMatching(/^refused: /), null]);
@@ -236,18 +237,20 @@ test("no request leaves for any of them; each is recorded as a failed attempt an
 });
 
 test("redirects to them are not followed", async () => {
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   const id = await pinged("https://shop.example.com/");
   await work.deliver([id]);
   expect(requests).toEqual(["https://shop.example.com/"]);
-  expect(await store.sql(`select status, error from ${ATTEMPTS}`)).toEqual([{ status: 307, error: null }]);
+  expect(await store.sql(`select status, error from delivery_attempts`)).toEqual([
+    { status: 307, error: null },
+  ]);
 });
 
 async function pinged(url: string): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
     `with w as (
        insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', 'coupon.deleted', $1, '') returning id
-     ) insert into outbox (webhook_id, topic) select id, 'ping' from w returning id`,
+     ) insert into deliveries (webhook_id, topic) select id, 'ping' from w returning id`,
     [url],
   );
   return row!.id;

@@ -8,7 +8,7 @@ const workers = inject("workers").filter(({ environment }) => environment === "w
 test.each([
   [{ WEBHOOK_TIMEOUT_SECONDS: "21" }, false],
   [{ WEBHOOK_TIMEOUT_SECONDS: "soon" }, false],
-  [{ WEBHOOK_LADDER: "0,x" }, false],
+  [{ WEBHOOK_RETRY_SCHEDULE: "0,x" }, false],
   [{ WEBHOOK_TIMEOUT_SECONDS: "20" }, true],
 ])("%j", async (webhookVariables, starts) => {
   const workersUrl = "postgres://nobody@127.0.0.1/none";

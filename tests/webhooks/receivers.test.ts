@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useStore } from "../support/use-store.ts";
-import { ATTEMPTS } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
-/** What receivers may do to us, and what we make of it: ladder, disable rule, record. Time is moved, not waited for. */
+/** What receivers may do to us, and what we make of it: retry schedule, disable rule, record. Time is moved, not waited for. */
 
-const LADDER = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 86_400;
 const MESSAGE_WAITS = 12 * 3600;
 const COUPON = 7;
@@ -22,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   receiver.received.length = 0;
   receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
-  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
-  await store.sql("delete from outbox"); // Its ping.
+  await store.sql("delete from deliveries"); // Its ping.
   deliveryId = await event();
 });
 
 /** A delivery of a coupon, not begun. */
-async function event(topic = "coupon.created"): Promise<number> {
+async function event(topic = "coupon.deleted"): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
-    `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
+    `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)
      values ($1, $2, $3, $4, $4, $4) returning id`,
     [webhookId, topic, COUPON, work.now()],
   );
@@ -57,7 +56,7 @@ async function lastAttempt() {
     error: string;
     response_body: string;
   }>(
-    `select number, url, status, error, response_body from ${ATTEMPTS} order by started_at desc, outbox_id desc, number desc limit 1`,
+    `select number, url, status, error, response_body from delivery_attempts order by started_at desc, delivery desc, number desc limit 1`,
   );
   return row!;
 }
@@ -133,7 +132,7 @@ describe("an answer", () => {
 
     receiver.behave = answering(200);
     await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "active" } });
-    await store.sql("delete from outbox where topic = 'ping'");
+    await store.sql("delete from deliveries where topic = 'ping'");
     expect(await work.sweep()).toBe(1);
     await work.deliver([deliveryId]);
     expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
@@ -143,7 +142,7 @@ describe("an answer", () => {
     ["seconds", () => "120", 120],
     ["a date", () => new Date(work.now().getTime() + 3600_000).toUTCString(), 3600],
     ["hours", () => String(12 * 3600), 12 * 3600],
-    ["less than the ladder", () => "1", 5],
+    ["less than the schedule", () => "1", 5],
     ["something else", () => "soon", 5],
   ])("with Retry-After in %s", async (_what, header, seconds) => {
     receiver.behave = answering(429, { "Retry-After": header() });
@@ -158,7 +157,7 @@ describe("an answer", () => {
     expect(work.sent).toEqual([]);
     const { due_at } = await delivery();
     expect(due_at).toEqual(new Date(work.now().getTime() + DAY * 1000));
-    expect(await store.sql("select queued_at from outbox")).toEqual([{ queued_at: null }]);
+    expect(await store.sql("select queued_at from deliveries")).toEqual([{ queued_at: null }]);
   });
 
   test("of 100 MB is not read on: at most 16 KiB are taken in and 1 KiB is kept", async () => {
@@ -249,9 +248,9 @@ describe("no answer", () => {
   });
 });
 
-test("the ladder: ten attempts over 75 hours with the same delivery id, then the delivery is dead", async () => {
+test("the retry schedule: ten attempts over 75 hours with the same delivery id, then the delivery is dead", async () => {
   receiver.behave = answering(500);
-  for (const [index, seconds] of LADDER.entries()) {
+  for (const [index, seconds] of RETRY_SCHEDULE.entries()) {
     await work.deliver([deliveryId]);
     expect(await delivery()).toMatchObject({ state: "pending", attempts: index + 1 });
     // What no message can wait for gets one from the sweep.
@@ -272,7 +271,7 @@ test("the ladder: ten attempts over 75 hours with the same delivery id, then the
   expect(await delivery()).toMatchObject({ state: "dead", attempts: 10, finished_at: expect.any(Date) });
   expect(work.sent).toHaveLength(9);
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-  expect(LADDER.reduce((sum, seconds) => sum + seconds) / 3600).toBeCloseTo(75.6, 1);
+  expect(RETRY_SCHEDULE.reduce((sum, seconds) => sum + seconds) / 3600).toBeCloseTo(75.6, 1);
 
   work.advance(10 * DAY);
   await work.deliver([deliveryId]);
@@ -286,7 +285,7 @@ test.each([
 ])("waits differ by a tenth at most: chance %d", async (random, seconds) => {
   work = startClockwork(store, { random: () => random });
   receiver.behave = answering(500);
-  await store.sql("update outbox set attempts = 1 where id = $1", [deliveryId]);
+  await store.sql("update deliveries set attempts = 1 where id = $1", [deliveryId]);
   await work.deliver([deliveryId]);
   expect(work.sent).toEqual([{ id: deliveryId, delaySeconds: seconds }]);
 });
@@ -312,12 +311,12 @@ describe("a webhook is disabled", () => {
     const topic = "action.shop_webhook_disabled";
     const told = { topic, delivery_url: `${receiver.url}/told` };
     const { id: tellsId } = (await v3.post("/webhooks", { webhook: told })).body.webhook;
-    await store.sql("delete from outbox where topic = 'ping'");
+    await store.sql("delete from deliveries where topic = 'ping'");
     receiver.behave = answering(410);
-    await store.sql("update outbox set attempts = 9");
+    await store.sql("update deliveries set attempts = 9");
     await work.deliver([deliveryId]);
     const [news] = await store.sql<{ id: number; webhook_id: number }>(
-      "select id, webhook_id from outbox where topic = $1",
+      "select id, webhook_id from deliveries where topic = $1",
       [topic],
     );
     expect(news!.webhook_id).toBe(tellsId);
@@ -334,7 +333,7 @@ describe("a webhook is disabled", () => {
       arg: {
         webhook_id: webhookId,
         name: expect.any(String),
-        topic: "coupon.created",
+        topic: "coupon.deleted",
         delivery_url: `${receiver.url}/hook`,
         reason: "gone",
       },

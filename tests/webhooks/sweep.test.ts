@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DeliveryMessage, queueDeliveries } from "../../functions/store/deliveries/queue.ts";
+import { resume } from "../support/webhooks.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
@@ -18,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(async () => {
-  await store.sql("truncate webhooks, outbox, finished_deliveries cascade");
+  await store.sql("truncate webhooks, deliveries cascade");
   receiver.behave = (_request, response) => void response.end();
-  const webhook = { topic: "coupon.created", delivery_url: `${receiver.url}/hook` };
+  const webhook = { topic: "coupon.deleted", delivery_url: `${receiver.url}/hook` };
   receiver.received.length = 0;
   webhookId = (await v3.post("/webhooks", { webhook })).body.webhook.id;
   await receiver.until(1);
-  await expect.poll(() => store.sql("select 1 from outbox where state = 'pending'")).toEqual([]);
-  await store.sql("delete from outbox"); // Its ping.
+  await expect.poll(() => store.sql("select 1 from deliveries where state = 'pending'")).toEqual([]);
+  await store.sql("delete from deliveries"); // Its ping.
   receiver.received.length = 0;
   work = startClockwork(store);
 });
@@ -33,15 +34,15 @@ beforeEach(async () => {
 /** A delivery as a write leaves it, before the queue has it. */
 async function event(): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
-    `insert into outbox (webhook_id, topic, object_id, created_at, due_at, queued_at)
-     values ($1, 'coupon.created', 7, $2, $2, $2) returning id`,
+    `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)
+     values ($1, 'coupon.deleted', 7, $2, $2, $2) returning id`,
     [webhookId, work.now()],
   );
   return row!.id;
 }
 
 /** In the order in which they come. */
-const PENDING = "select attempts from outbox where state = 'pending' order by id";
+const PENDING = "select attempts from deliveries where state = 'pending' order by id";
 
 test("an idle store asks the database nothing for 59 minutes of an hour", async () => {
   const minutes: number[] = [];
@@ -58,7 +59,7 @@ test("what a webhook held while it was paused is sent once it is active", async 
   const pause = await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "paused" } });
   expect(pause.status).toBe(200);
   await store.sql(
-    `insert into outbox (webhook_id, topic, object_id, queued_at) select $1, 'coupon.created', n, null from generate_series(1, 3) as n`,
+    `insert into deliveries (webhook_id, topic, object_id, queued_at) select $1, 'coupon.deleted', n, null from generate_series(1, 3) as n`,
     [webhookId],
   );
   await v3.put(`/webhooks/${webhookId}`, { webhook: { name: "Still paused" } });
@@ -78,7 +79,7 @@ test("what was delivered keeps the database awake for two minutes, and an hour's
   expect(work.sweeps).toHaveLength(1);
 });
 
-test("a receiver that is down costs what its ladder has steps, and an hour's sweep", async () => {
+test("a receiver that is down costs its attempts, and an hour's sweep", async () => {
   receiver.behave = (_request, response) => void response.writeHead(500).end();
   await work.deliver([await event()]);
   const busy = await work.pass(100 * HOUR);
@@ -95,7 +96,10 @@ test("no message waits for over twelve hours, and what falls due later is attemp
     [14, 6],
     [20, 7],
   ] as const) {
-    await store.sql("update outbox set attempts = $1, due_at = $2, queued_at = $2", [attempts, work.now()]);
+    await store.sql("update deliveries set attempts = $1, due_at = $2, queued_at = $2", [
+      attempts,
+      work.now(),
+    ]);
     receiver.received.length = 0;
     await work.deliver([id]);
     await work.pass(hours * HOUR - 60);
@@ -112,8 +116,8 @@ test("a message that is lost is made up for within two minutes while others come
   await work.pass(120);
   expect(receiver.received).toHaveLength(2);
 
-  await store.sql("select resume_deliveries(array_agg(delivery_id)) from deliveries where id = $1", [lost]);
-  await store.sql("update outbox set due_at = $1, queued_at = $1", [work.now()]);
+  await resume(store, lost);
+  await store.sql("update deliveries set due_at = $1, queued_at = $1", [work.now()]);
   await work.pass(HOUR + 60);
   expect(receiver.received).toHaveLength(3);
 });

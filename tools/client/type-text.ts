@@ -5,6 +5,8 @@ export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
+  /** Of a record that `fields` may narrow, which the client's types leave aside. */
+  "x-always-without-fields"?: string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
   anyOf?: Schema[];
@@ -50,7 +52,9 @@ export function typeText(schema: Schema, indent = ""): string {
   }
 }
 
-function objectText({ properties, required = [], additionalProperties }: Schema, indent: string): string {
+function objectText(schema: Schema, indent: string): string {
+  const { properties, additionalProperties } = schema;
+  const required = schema.required ?? schema["x-always-without-fields"] ?? [];
   if (!properties && typeof additionalProperties === "object") {
     return `Record<string, ${typeText(additionalProperties, indent)}>`;
   }

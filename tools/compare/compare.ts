@@ -1,11 +1,12 @@
 import { GaveUp } from "./asking.ts";
 import { Comparing } from "./comparing.ts";
-import { readAccessLog } from "./reads/access-log.ts";
+import { type LoggedReads, readAccessLog } from "./reads/access-log.ts";
 import { compareCoupons } from "./reads/coupons.ts";
 import { compareCustomers } from "./reads/customers.ts";
 import { compareOrders } from "./reads/orders.ts";
 import { lookAt, type Plan } from "./reads/plan.ts";
 import { get, type Read, routeOf, type Version } from "./reads/read.ts";
+import { compareProducts } from "./reads/products.ts";
 import { compareReports } from "./reads/reports.ts";
 import { compareWebhooks } from "./reads/webhooks.ts";
 import { introduce } from "./shop/introduce.ts";
@@ -18,6 +19,7 @@ export const KINDS = {
   orders: compareOrders,
   customers: compareCustomers,
   coupons: compareCoupons,
+  products: compareProducts,
   webhooks: compareWebhooks,
   reports: compareReports,
 };
@@ -48,7 +50,7 @@ export interface Comparison {
   ended: Date;
   /** Why it came to an end before its time. */
   cutOff: string | undefined;
-  log: { lines: number; reads: number; writes: number; left: number } | undefined;
+  log: ({ reads: number } & Omit<LoggedReads, "reads">) | undefined;
 }
 
 /** Compares what two shops answer. Throws a `NoAnswer` when one cannot be asked at all. */

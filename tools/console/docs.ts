@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, posix, relative } from "node:path";
 import { listFiles } from "./fingerprint.ts";
 import type { NavSection } from "./frame.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown, type SearchedSection } from "./markdown.ts";
 
 /** A page made of a Markdown file. */
 interface DocPage {
@@ -13,21 +13,39 @@ interface DocPage {
   /** Its first paragraph, as text. */
   summary: string;
   html: string;
-  /** The folder of `docs/` that it lies in. */
-  folder: string;
+  /** The part of the documentation that it belongs to. */
+  part: Part;
+  /** Its sections as text, to be searched. */
+  sections: SearchedSection[];
 }
 
-/** The pages of a folder. */
+/** Whom pages are for. */
+type Part = "guides" | "validator" | "engineers" | "original";
+
+/** The pages of a part. */
 export interface DocSection extends NavSection {
+  part: Part;
   links: DocPage[];
 }
 
-/** Titles of the folders of `docs/`, in the order in which they are listed. */
-const TITLES = new Map([
-  ["guides", "Guides"],
-  ["", "Contract and operation"],
-  ["legacy", "The legacy API"],
-]);
+/** Titles of the parts, in the order in which they are listed. */
+const TITLES: Readonly<Record<Part, string>> = {
+  guides: "Guides",
+  validator: "Validator",
+  engineers: "For engineers",
+  original: "The legacy API",
+};
+
+/** The guides in the order in which they are read; others follow. */
+const READ_FIRST = [
+  "quickstart",
+  "authentication",
+  "lists",
+  "webhooks",
+  "errors",
+  "money-and-dates",
+  "client",
+];
 
 /** Renders every Markdown file of a folder and beneath; its own README is for readers of the repository only. */
 export async function readDocs(root: string): Promise<DocSection[]> {
@@ -39,18 +57,25 @@ export async function readDocs(root: string): Promise<DocSection[]> {
   const pages = await Promise.all(
     names.map(async (name): Promise<DocPage> => {
       const rendered = renderMarkdown(await readFile(join(root, name), "utf8"), resolver(name, urls));
-      return { file: fileOf(name), url: urlOf(name), folder: folderOf(name), ...rendered };
+      return { file: fileOf(name), url: urlOf(name), part: partOf(name), ...rendered };
     }),
   );
-  return [...new Set([...TITLES.keys(), ...pages.map(({ folder }) => folder)])]
-    .map((name) => ({
-      title: TITLES.get(name) ?? name,
-      links: pages.filter(({ folder }) => folder === name),
-    }))
+  const ranked = pages.toSorted((one, other) => rankOf(one.url) - rankOf(other.url));
+  return (Object.keys(TITLES) as Part[])
+    .map((part) => ({ part, title: TITLES[part], links: ranked.filter((page) => page.part === part) }))
     .filter(({ links }) => links.length > 0);
 }
 
-const folderOf = (name: string) => (name.includes("/") ? name.slice(0, name.indexOf("/")) : "");
+function partOf(name: string): Part {
+  if (name.startsWith("guides/")) return "guides";
+  if (name.startsWith("original/")) return "original";
+  return name.startsWith("inference") ? "validator" : "engineers";
+}
+
+function rankOf(url: string): number {
+  const rank = READ_FIRST.indexOf(url.replace("/docs/guides/", ""));
+  return rank < 0 ? READ_FIRST.length : rank;
+}
 
 /** `legacy/README.md` is the index of its folder. */
 const fileOf = (name: string) => `docs/${name.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html")}`;

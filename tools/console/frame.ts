@@ -1,7 +1,8 @@
 import { html, raw } from "hono/html";
 import { htmlDocument } from "./html-document.ts";
 
-interface NavLink {
+/** A link of a menu. */
+export interface NavLink {
   title: string;
   url: string;
 }
@@ -18,21 +19,21 @@ interface Frame {
   title: string;
   /** HTML. */
   main: string;
+  /** The menu of the part that it belongs to. */
   sections: readonly NavSection[];
   /** URLs of modules. */
   scripts?: readonly string[];
 }
 
-const API: NavSection = {
-  title: "API",
-  links: [
-    { title: "Reference", url: "/docs/reference" },
-    { title: "Try it", url: "/docs/try" },
-    { title: "Coverage", url: "/docs/coverage" },
-    { title: "Rules of configs", url: "/docs/rules/" },
-    { title: "Console", url: "/console" },
-  ],
-};
+/** The parts of the documentation: each has a menu of its own. */
+const PARTS: readonly NavLink[] = [
+  { title: "Guides", url: "/docs/" },
+  { title: "Reference", url: "/docs/reference" },
+  { title: "Try it", url: "/docs/try" },
+  { title: "Validator", url: "/docs/inference" },
+  { title: "Engineers", url: "/docs/contract" },
+  { title: "Console", url: "/console" },
+];
 
 /** A whole page around its main part. Its menu needs no script: on a phone the menu is a link to the page's end. */
 export function frame({ url, title, main, sections, scripts }: Frame): string {
@@ -40,7 +41,10 @@ export function frame({ url, title, main, sections, scripts }: Frame): string {
     <div class="page">
       <main>${raw(main)}</main>
       <nav id="menu" aria-label="Pages">
-        ${[API, ...sections].map(
+        <ul class="parts">
+          ${PARTS.map((link) => html`<li>${anchor(link, url)}</li>`)}
+        </ul>
+        ${sections.map(
           (section) =>
             html`<h2>${section.title}</h2>
               <ul>
@@ -49,15 +53,15 @@ export function frame({ url, title, main, sections, scripts }: Frame): string {
         )}
       </nav>
     </div>`;
-  return htmlDocument({ title, body: String(body), className: "prose", ...(scripts && { scripts }) });
+  return htmlDocument({ title, body: String(body), ...(scripts && { scripts }) });
 }
 
 /** The bar above every page; `more` is HTML. */
-export function topBar(url: string, more = ""): string {
+function topBar(url: string, more = ""): string {
   return String(
     html`<header class="top">
       <a class="brand" href="/docs/">Store-management API</a>
-      ${API.links.map((link) => anchor(link, url))} ${raw(more)}
+      ${PARTS.map((link) => anchor(link, url))} ${raw(more)}
     </header>`,
   );
 }

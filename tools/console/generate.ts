@@ -1,5 +1,7 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { settleGenerated } from "../files/generated.ts";
+import { routesOf, type ServedRoutes } from "../../functions/http/version-profile.ts";
+import { v1, v2, v3 } from "./route-coverage/profiles.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
 /** Makes gen/console/ of the console's styles and scripts and of the migrations, or with `--check` tells whether it is what they give. */
@@ -8,6 +10,7 @@ await settleGenerated({
   files: new Map([
     ["assets.ts", assetModule(await pageAssets())],
     ["newest-migration.ts", newestMigration()],
+    ["record-versions.ts", recordVersions()],
   ]),
 });
 
@@ -19,4 +22,25 @@ function newestMigration(): string {
 /** The newest migration of this release, and when it was written, in milliseconds since 1970. */
 export const newestMigration = { tag: "${tag}", when: ${when} };
 `;
+}
+
+/** By what is served and by resource, the versions that show a record of it, the newest first. */
+function recordVersions(): string {
+  const versions = { contract: versionsOf("contract"), all: versionsOf("all") };
+  return `import type { ServedRoutes } from "../../functions/http/version-profile.ts";
+
+// Made by \`npm run gen\`, not to be edited.
+
+export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly string[]>> = ${JSON.stringify(versions, undefined, 2)};
+`;
+}
+
+function versionsOf(served: ServedRoutes): Record<string, string[]> {
+  const versions: Record<string, string[]> = {};
+  for (const profile of [v3, v2, v1])
+    for (const { path, methods } of routesOf(profile, served)) {
+      const [, resource = ""] = /^\/(\w+)\/<id>$/.exec(path) ?? [];
+      if (resource !== "" && methods.includes("GET")) (versions[resource] ??= []).push(`v${profile.version}`);
+    }
+  return versions;
 }

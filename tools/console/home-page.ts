@@ -1,6 +1,6 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { DocSection } from "./docs.ts";
-import type { ApiDocument } from "./reference.ts";
+import type { ApiDocument } from "./reference/documents.ts";
 
 interface HomePage {
   documents: readonly ApiDocument[];
@@ -11,7 +11,12 @@ interface HomePage {
 export function homePage({ documents, sections }: HomePage): string {
   return String(
     html`<h1>Documentation</h1>
+      ${raw(searchBox())}
       <ul class="cards">
+        <li>
+          <a href="/docs/guides/quickstart">Quickstart</a>
+          <p>A key, the first request, the first webhook and the first order, in ten minutes.</p>
+        </li>
         <li>
           <a href="/docs/reference">API reference</a>
           <p>Every route of every version with its fields, filters, errors and examples, to be searched.</p>
@@ -46,6 +51,17 @@ export function homePage({ documents, sections }: HomePage): string {
       <ul>
         ${documents.map(({ url, title }) => html`<li><a href="${url}">${title}</a></li>`)}
       </ul>`,
+  );
+}
+
+/** What `browser/guide.ts` searches all pages by. */
+function searchBox(): string {
+  return String(
+    html`<label class="search" hidden>
+        Search
+        <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
+      </label>
+      <ul id="hits" aria-live="polite"></ul>`,
   );
 }
 

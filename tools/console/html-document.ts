@@ -5,14 +5,12 @@ interface HtmlDocument {
   title: string;
   /** HTML. */
   body: string;
-  /** `prose` for a page of our own, so that `docs.css` styles more than its bar. */
-  className: "prose" | "reference";
   /** URLs of modules. */
   scripts?: readonly string[];
 }
 
 /** A whole page. */
-export function htmlDocument({ title, body, className, scripts = [] }: HtmlDocument): string {
+export function htmlDocument({ title, body, scripts = [] }: HtmlDocument): string {
   return String(
     html`<!doctype html>
       <html lang="en">
@@ -24,7 +22,7 @@ export function htmlDocument({ title, body, className, scripts = [] }: HtmlDocum
           <link rel="stylesheet" href="${ASSETS.docs}" />
           ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
         </head>
-        <body class="${className}">
+        <body class="prose">
           ${raw(body)}
         </body>
       </html>`,

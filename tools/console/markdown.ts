@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { Marked, type Token, type Tokens } from "marked";
+import { highlight } from "./highlight.ts";
 import { getHeadingList, gfmHeadingId, type HeadingData } from "marked-gfm-heading-id";
 
 interface RenderedMarkdown {
@@ -8,6 +9,15 @@ interface RenderedMarkdown {
   /** The first paragraph, as text. */
   summary: string;
   html: string;
+  sections: SearchedSection[];
+}
+
+/** What stands below a heading, as text. */
+export interface SearchedSection {
+  /** Of the heading; empty for what stands before the first. */
+  id: string;
+  heading: string;
+  text: string;
 }
 
 /** A page of fewer sections has no list of them. */
@@ -25,7 +35,8 @@ export function renderMarkdown(
     renderer: {
       html: ({ text }: Tokens.HTML | Tokens.Tag) => (text.startsWith("<!--") ? "" : String(html`${text}`)),
       image: ({ text }: Tokens.Image) => String(html`${text}`),
-      code: ({ text }: Tokens.Code) => String(html`<pre tabindex="0"><code>${text}</code></pre>`),
+      code: ({ text, lang }: Tokens.Code) =>
+        String(html`<pre tabindex="0"><code>${raw(highlight(text, lang))}</code></pre>`),
       link({ href, tokens }: Tokens.Link) {
         const target = resolve(href);
         const text = this.parser.parseInline(tokens);
@@ -34,15 +45,38 @@ export function renderMarkdown(
     },
   });
   const body = (marked.parse(source, { async: false }) as string)
-    .replaceAll("<table>", '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll("<table>", tableNamer())
+    .replaceAll(/<th(?: align="\w+")?><\/th>/g, "<td></td>")
     .replaceAll("</table>", "</table></div>");
-  const sections = getHeadingList().filter(({ level }) => level === 2);
+  const headings = getHeadingList();
+  const sections = headings.filter(({ level }) => level === 2);
   const tokens = marked.lexer(source);
   return {
     title: textOfFirst(tokens, "heading"),
     summary: textOfFirst(tokens, "paragraph"),
     html: body.replace("<h2", () => `${listSections(sections)}<h2`),
+    sections: searchedSections(tokens, headings),
   };
+}
+
+/** Regions of a page have names of their own. */
+function tableNamer(): () => string {
+  let number = 0;
+  return () => `<div class="table" tabindex="0" role="region" aria-label="Table ${(number += 1)}"><table>`;
+}
+
+function searchedSections(tokens: readonly Token[], headings: readonly HeadingData[]): SearchedSection[] {
+  const sections: SearchedSection[] = [];
+  for (const token of tokens) {
+    if (token.type === "heading") {
+      const heading = headings[sections.length];
+      sections.push({ id: heading?.id ?? "", heading: textOf(token), text: "" });
+    } else {
+      const last = sections.at(-1);
+      if (last) last.text = `${last.text} ${textOf(token)}`.replaceAll(/\s+/g, " ").trim();
+    }
+  }
+  return sections;
 }
 
 function listSections(sections: readonly HeadingData[]): string {

@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { html } from "hono/html";
 import { ASSETS } from "../../gen/console/assets.ts";
 import { coveragePage } from "./route-coverage/coverage-page.ts";
 import { readServedRoutes } from "./route-coverage/served-routes.ts";
-import { readDocs } from "./docs.ts";
-import { frame } from "./frame.ts";
+import { type DocSection, readDocs } from "./docs.ts";
+import { frame, type NavLink, type NavSection } from "./frame.ts";
 import { homePage, notFoundPage } from "./home-page.ts";
 import { pageAssets } from "./page-assets.ts";
-import { readDocuments, referencePage, scalarFiles } from "./reference.ts";
+import { readDocuments } from "./reference/documents.ts";
+import { referenceOf } from "./reference/pages.ts";
 import { rulePages } from "./rule-pages.ts";
 import { tryPage } from "./try-page.ts";
 
@@ -17,31 +19,104 @@ export type Site = ReadonlyMap<string, string | { copyOf: string }>;
 /** All that the console serves, made of a checkout. Its pages lie under `/docs`; what those of the Worker load, under `/console/assets`. */
 export async function makeSite(root: string): Promise<Site> {
   const own = join(root, "functions/console");
-  const [sections, documents, scalar, routes, headers, assets] = await Promise.all([
+  const [sections, documents, routes, headers, assets] = await Promise.all([
     readDocs(join(root, "docs")),
     readDocuments(join(root, "gen/openapi")),
-    scalarFiles(),
     readServedRoutes(),
     readFile(join(own, "_headers"), "utf8"),
     pageAssets(),
   ]);
-  const page = (url: string, title: string, main: string, scripts: readonly string[] = []) =>
-    frame({ url, title, main, sections, scripts });
-  const copies = [...documents, ...scalar.files];
+  const reference = await referenceOf(documents);
+  const menus = menusOf(sections);
+  const page = (
+    url: string,
+    title: string,
+    main: string,
+    { part = "guides", scripts = [] }: PageOptions = {},
+  ) => frame({ url, title, main, sections: menus[part], scripts: [ASSETS.guide, ...scripts] });
   return new Map<string, string | { copyOf: string }>([
-    ["_headers", headers + keptForGood([scalar.entry, ...assets.map(({ url }) => url)])],
+    ["_headers", headers + keptForGood(assets.map(({ url }) => url))],
     ["404.html", page("", "Not found", notFoundPage())],
     ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections }))],
-    ["docs/reference.html", referencePage({ documents, entry: scalar.entry })],
-    ["docs/try.html", page("/docs/try", "Try it", tryPage(documents), [ASSETS.try])],
+    ["docs/search.json", JSON.stringify(searchIndex(sections))],
+    ...reference.pages.map(
+      ({ file, url, title, main }) =>
+        [file, frame({ url, title, main, sections: reference.sections, scripts: [ASSETS.guide] })] as const,
+    ),
+    ["docs/try.html", page("/docs/try", "Try it", tryPage(documents), { scripts: [ASSETS.try] })],
     ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage(routes))],
-    ...sections
-      .flatMap(({ links }) => links)
-      .map(({ file, url, title, html }) => [file, page(url, title, html)] as const),
-    ...rulePages().map(({ file, url, title, main }) => [file, page(url, title, main)] as const),
+    ...sections.flatMap(({ part, links }) =>
+      links.map(
+        ({ file, url, title, html }, at) =>
+          [file, page(url, title, html + aroundOf(links[at - 1], links[at + 1]), { part })] as const,
+      ),
+    ),
+    ...rulePages().map(
+      ({ file, url, title, main }) => [file, page(url, title, main, { part: "validator" })] as const,
+    ),
     ...assets.map(({ url, text }) => [url.slice(1), text] as const),
-    ...copies.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
+    ...documents.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
   ]);
+}
+
+interface PageOptions {
+  part?: DocSection["part"];
+  scripts?: readonly string[];
+}
+
+/** The menu of each part: who reads a guide is not led into papers of engineers. */
+function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], NavSection[]> {
+  const of = (...parts: DocSection["part"][]) => sections.filter(({ part }) => parts.includes(part));
+  const more: NavSection = {
+    title: "API",
+    links: [
+      { title: "Reference", url: "/docs/reference" },
+      { title: "Try it", url: "/docs/try" },
+      { title: "Coverage", url: "/docs/coverage" },
+    ],
+  };
+  const rules: NavSection = {
+    title: "Configs",
+    links: [
+      { title: "Rules", url: "/docs/rules/" },
+      { title: "Checker", url: "/console/checker" },
+    ],
+  };
+  const papers = of("engineers", "original");
+  return {
+    guides: [...of("guides"), more],
+    validator: [...of("validator"), rules],
+    engineers: papers,
+    original: papers,
+  };
+}
+
+/** The ways to the page before and the one after, in the order of the menu. */
+function aroundOf(before: NavLink | undefined, after: NavLink | undefined): string {
+  if (!before && !after) return "";
+  return String(
+    html`<nav class="around" aria-label="Next and previous">
+      ${before ? html`<a rel="prev" href="${before.url}">← ${before.title}</a>` : html`<span></span>`}
+      ${after ? html`<a rel="next" href="${after.url}">${after.title} →</a>` : ""}
+    </nav>`,
+  );
+}
+
+/** Characters of a section that are shown of a hit. */
+const SHOWN = 200;
+
+/** What the search of the pages looks through. */
+function searchIndex(sections: readonly DocSection[]) {
+  return sections.flatMap(({ title: part, links }) =>
+    links.flatMap((page) =>
+      page.sections.map(({ id, heading, text }) => ({
+        url: `${page.url}#${id}`,
+        title: heading === page.title ? page.title : `${page.title}: ${heading}`,
+        part,
+        text: text.slice(0, SHOWN),
+      })),
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { ApiDocument } from "./reference.ts";
+import type { ApiDocument } from "./reference/documents.ts";
 
 /** The main part of the page that `browser/try.ts` fills: a form for a request of the API, and its answer. */
 export function tryPage(documents: readonly ApiDocument[]): string {

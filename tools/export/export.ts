@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
 import type { Database } from "../database/database.ts";
+import { CsvLines } from "./csv.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
 
 /** Records that are read at a time: orders with many lines must fit. */
@@ -12,6 +13,8 @@ export interface ExportOptions {
   kinds: readonly ExportedKind[];
   since: Date | undefined;
   baseUrl: string;
+  /** Whether lines are of CSV and not of JSON: then of one kind, the record alone. */
+  csv?: boolean;
   /** Takes a line; it resolves when there is room for another. */
   write(line: string): Promise<void>;
 }
@@ -25,7 +28,7 @@ export interface Exported {
 /** Writes records as lines of JSON, all as they were at one moment, in constant memory. Changes nothing. */
 export function exportRecords(
   db: Database,
-  { kinds, since, baseUrl, write }: ExportOptions,
+  { kinds, since, baseUrl, csv = false, write }: ExportOptions,
 ): Promise<Exported> {
   return db.transaction(
     async (snapshot) => {
@@ -34,11 +37,13 @@ export function exportRecords(
       if (!found) throw new Error("The store has no settings");
       const view = { baseUrl, settings: found };
       const counts: Exported["counts"] = {};
+      const cells = new CsvLines();
       for (const kind of kinds) {
         counts[kind] = 0;
         for await (const ids of idsOf(snapshot, kind, since)) {
           const lines = await EXPORTED[kind].lines(snapshot, ids, view);
-          for (const line of lines) await write(`${JSON.stringify(line)}\n`);
+          for (const line of lines)
+            await write(csv ? cells.linesOf(Object.values(line)[0] ?? {}) : `${JSON.stringify(line)}\n`);
           counts[kind] += lines.length;
         }
       }

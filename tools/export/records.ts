@@ -12,6 +12,11 @@ import { selectOrders } from "../../functions/store/orders/order.ts";
 import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
 import { COUPON_FIELDS } from "../../functions/resources/coupons/fields.ts";
 import { CUSTOMER_FIELDS } from "../../functions/resources/customers/fields.ts";
+import { PRODUCT_STYLES } from "../../functions/resources/products/style.ts";
+import { productShower } from "../../functions/resources/products/render.ts";
+import { serializeProduct } from "../../functions/resources/products/serialize.ts";
+import { headOf, selectProducts } from "../../functions/store/products/product.ts";
+import { products } from "../../schema/products.ts";
 import { ORDER_FIELDS } from "../../functions/resources/orders/fields.ts";
 import { columnOf } from "../../functions/resources/serialize/field-table.ts";
 import { coupons } from "../../schema/coupons.ts";
@@ -25,12 +30,13 @@ const SHOWN = {
   customer: columnOf(CUSTOMER_FIELDS, "v2"),
   coupon: columnOf(COUPON_FIELDS, "v3"),
   order: columnOf(ORDER_FIELDS, "v2"),
+  product: productShower("v3"),
 };
 
 interface View {
   /** Where the API answers, without a trailing slash: it stands in the addresses of orders. */
   baseUrl: string;
-  settings: Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal" | "viewOrderPath">;
+  settings: Settings;
 }
 
 /** Users of any role, as `GET /customers/<id>` of v2 answers; one whose orders have changed has other sums. */
@@ -64,6 +70,21 @@ const couponsKind = {
       .where(inArray(coupons.id, [...ids]))
       .orderBy(asc(coupons.id));
     return found.map((coupon) => ({ coupon: pick(serializeCoupon(coupon), SHOWN.coupon) }));
+  },
+};
+
+/** Products and variations, the trash included, as `GET /products/<id>` of v3 answers. */
+const productsKind = {
+  table: products,
+  where: (since: Date | undefined) => since && gte(products.updatedAt, since),
+  async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
+    const found = await rowsOf(db, (queries) =>
+      selectProducts(queries)
+        .where(inArray(products.id, [...ids]))
+        .orderBy(asc(products.id)),
+    );
+    const options = { baseUrl, settings, style: PRODUCT_STYLES.v3 };
+    return found.map((family) => ({ product: SHOWN.product(serializeProduct(headOf(family), options)) }));
   },
 };
 
@@ -122,5 +143,5 @@ async function rowsOf<Row>(db: Database, build: (queries: Queries) => Query<Row>
 }
 
 /** In the order in which whoever reads them needs them. */
-export const EXPORTED = { customers, coupons: couponsKind, orders: ordersKind };
+export const EXPORTED = { customers, coupons: couponsKind, products: productsKind, orders: ordersKind };
 export type ExportedKind = keyof typeof EXPORTED;

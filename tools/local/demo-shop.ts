@@ -1,4 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { Restore, type ReviewRow } from "../../functions/store/products/restore.ts";
+import { products } from "../../schema/products.ts";
+import { runnerOn } from "../database/runner.ts";
 import { thisInstant } from "../../functions/store/write.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { terms } from "../../schema/terms.ts";
@@ -11,7 +14,7 @@ import { setSettings } from "../store/settings/set.ts";
 import { createUser } from "../store/users/create.ts";
 import { demoCoupons } from "./demo-coupons.ts";
 import { fillOrders } from "./demo-orders.ts";
-import { demoProducts } from "./demo-products.ts";
+import { demoProducts, demoReviews } from "./demo-products.ts";
 
 interface DemoShopOptions {
   databaseUrl: string;
@@ -42,6 +45,7 @@ export async function fillDemoShop(
       await setSettings(tx, { name: "Demo Shop", taxesEnabled: true });
       onProgress("filling the demo shop: products");
       await importCatalog(tx, demoProducts());
+      await new Restore(runnerOn(tx)).reviews(await ofProducts(tx, demoReviews()));
       onProgress("filling the demo shop: coupons");
       const known = await tx
         .select({ id: terms.id })
@@ -64,6 +68,16 @@ export async function fillDemoShop(
       return { consumerKey: key.consumerKey, consumerSecret: key.consumerSecret };
     }),
   );
+}
+
+/** Ids count on through variations: what is said of one is said of its product. */
+async function ofProducts(tx: Database, reviews: ReviewRow[]): Promise<ReviewRow[]> {
+  const rows = await tx.select({ id: products.id, parentId: products.parentId }).from(products);
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId ?? id]));
+  return reviews.map((review) => ({
+    ...review,
+    productId: parents.get(review.productId) ?? review.productId,
+  }));
 }
 
 async function refuseUsedStore(db: Database): Promise<void> {

@@ -117,7 +117,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
     <p>Send it like this, which over plain HTTP is allowed towards your own machine only:</p>
     <pre tabindex="0"><code>curl -u ck_…:cs_… ${ORIGIN}/wc-api/v3/coupons</code></pre>
   </main>`;
-  return htmlDocument({ title: "Running locally", body: String(body), className: "prose" });
+  return htmlDocument({ title: "Running locally", body: String(body) });
 }
 
 /** Links to the routes of a Worker, below which its paths lie. */

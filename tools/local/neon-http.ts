@@ -16,7 +16,7 @@ export interface NeonHttp {
   close(): Promise<void>;
 }
 
-interface NeonHttpOptions extends PoolLimits {
+export interface NeonHttpOptions extends PoolLimits {
   /** Serve only this database's server; without it, whatever the request names. */
   databaseUrl?: string | undefined;
   /** Any free one without it. */

@@ -2,7 +2,7 @@ import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { consoleUrlOf } from "./console-url.ts";
 import type { Environment } from "./environments.ts";
 import type { Latency } from "./neon/latency.ts";
-import { type NeonHttp, startNeonHttp, type Watch } from "./neon-http.ts";
+import { type NeonHttp, type NeonHttpOptions, startNeonHttp, type Watch } from "./neon-http.ts";
 import type { BundledWorker } from "./worker-options.ts";
 import { type OtherWorker, type RunningWorkers, runWorkers } from "./workers.ts";
 
@@ -14,7 +14,7 @@ export interface Service extends Omit<RunningWorkers, "close"> {
   stop(): Promise<void>;
 }
 
-interface ServiceOptions {
+export interface ServiceOptions {
   /** What the Workers connect with. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
@@ -46,6 +46,8 @@ interface ServiceOptions {
   latency?: Latency | undefined;
   /** Sees the SQL that passes. */
   watch?: Watch;
+  /** Limits of the local proxy, if not those of Neon's. */
+  front?: Pick<NeonHttpOptions, "connections" | "idle" | "clients"> | undefined;
 }
 
 /** Serves a migrated database. Throws when the port is taken. */
@@ -62,9 +64,10 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     consoleVariables,
     latency,
     watch,
+    front,
     ...rest
   } = options;
-  const neon = await startNeonHttp({ databaseUrl: workersUrl, latency, watch });
+  const neon = await startNeonHttp({ databaseUrl: workersUrl, latency, watch, ...front });
   const store = {
     DATABASE_URL: workersUrl,
     SECRETS_KEY: secretsKey,

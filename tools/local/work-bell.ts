@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * How commands tell the stack of deliveries that they have left in the outbox: by NOTIFY, as a command has no queue. The
+ * How commands tell the stack of deliveries that they have written: by NOTIFY, as a command has no queue. The
  * stack's name on its connection tells commands that somebody listens.
  */
 export const BELL = { channel: "store_work", listener: "store stack" };

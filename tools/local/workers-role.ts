@@ -14,7 +14,8 @@ export function roleOf(workersUrl: string, databaseUrl: string): { role: string;
   if (workers.pathname !== owner?.pathname)
     throw new Error("WORKERS_DATABASE_URL and DATABASE_URL lead to different databases");
   // Neon tells an endpoint's pooler from the endpoint by the end of its name.
-  if (poolerOf(workersUrl) === undefined && workers.host !== owner.host)
+  const [host, ownersHost] = [workers, owner].map(({ hostname }) => hostname.replace("-pooler.", "."));
+  if (host !== ownersHost || (poolerOf(workersUrl) === undefined && workers.port !== owner.port))
     throw new Error("WORKERS_DATABASE_URL and DATABASE_URL lead to different servers");
   return { role, password };
 }

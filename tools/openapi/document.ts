@@ -4,6 +4,7 @@ import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import { operationObject } from "./operation.ts";
+import { makeFieldsOptional } from "./optional-fields.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
 /** Where the local stack answers, and where a store of one's own does. */
@@ -64,6 +65,8 @@ export function openapiOf(
     (paths[templated] ??= {})[method.toLowerCase()] = operationObject(operation, place);
   }
   const sent = webhooks(components);
+  const collected = components.all();
+  makeFieldsOptional(paths, collected.schemas);
   return documentOf({
     title: `Store-management API, v${version}${served === "all" ? " with ROUTES=all" : ""}`,
     description:
@@ -71,6 +74,6 @@ export function openapiOf(
     paths,
     security: SECURITY,
     webhooks: sent,
-    components: { ...components.all(), headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
+    components: { ...collected, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
   });
 }

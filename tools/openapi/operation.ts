@@ -23,11 +23,24 @@ interface Place {
   anyExamples: readonly Example[];
 }
 
-const STATUS_TEXT: Readonly<Record<number, string>> = {
-  200: "What was asked for.",
-  201: "Something was made.",
-  202: "It is in the trash now.",
-};
+/** What an answer holds, in a sentence: by the name that wraps it. */
+function said(
+  status: number,
+  { method, path }: Place,
+  { paginated }: OperationContract,
+  schema: z.ZodType,
+): string {
+  const [wrapper = "answer"] = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const name = wrapper.replaceAll("_", " ");
+  if (wrapper === "message") return status === 202 ? "It is in the trash now." : "It is deleted.";
+  if (path.endsWith("/count")) return "The number of all that match.";
+  if (paginated) return `The ${name} of the page; the headers tell how many there are.`;
+  if (path.endsWith("/bulk")) return `Each of the ${name} as it is now, or why it was refused.`;
+  if (method === "DELETE") return `The ${name}, as it was.`;
+  if (status === 201) return `The ${name} that was made.`;
+  if (/[^s]s$/.test(wrapper) && method === "GET") return `The ${name}.`;
+  return `The ${name}, as it is now.`;
+}
 
 /** One operation as OpenAPI puts it. */
 export function operationObject(operation: OperationContract, place: Place): Json {
@@ -115,12 +128,13 @@ function isGuarded({ method, shownBy }: Place): boolean {
   return method !== "GET" && shownBy !== undefined && isConditional(shownBy, "GET");
 }
 
-function answers(operation: OperationContract, { method, components, examples }: Place): Json {
+function answers(operation: OperationContract, place: Place): Json {
+  const { method, components, examples } = place;
   const tagged = isConditional(operation, method) && TAGGED;
   const entries = Object.entries(operation.answers).map(([status, schema]) => [
     status,
     {
-      description: STATUS_TEXT[Number(status)],
+      description: said(Number(status), place, operation, schema),
       headers: {
         ...(operation.paginated && PAGINATION),
         ...(operation.body && REPLAYED),
@@ -172,6 +186,7 @@ function envelope(documented: readonly DocumentedError[]): z.ZodType {
   const error = z.strictObject({
     code: z.enum(codes).meta({ description: "Names the error." }),
     message: z.string().meta({ description: "Says it in words." }),
+    help: z.string().optional().meta({ description: "Says where there is the route that was asked for." }),
   });
   return z.strictObject({ errors: z.array(error).length(1) });
 }

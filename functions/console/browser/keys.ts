@@ -1,3 +1,6 @@
+import { copyButton } from "./dom/copy-button.ts";
+import { make } from "./dom/elements.ts";
+
 /** What keys and buttons do on every page: `/` goes to the search, and a button copies what stands beside it. */
 
 const TYPING = "input, textarea, select, [contenteditable]";
@@ -15,21 +18,13 @@ addEventListener("keydown", (event) => {
   search.select();
 });
 
-const COPIED_FOR = 2000;
-
-async function copy(text: string, button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  button.textContent = "Copied";
-  setTimeout(() => (button.textContent = "Copy"), COPIED_FOR);
-}
-
 /** A button on each text that is there to be copied. */
-for (const text of document.querySelectorAll<HTMLElement>("[data-copy]")) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy";
-  button.textContent = "Copy";
-  button.setAttribute("aria-label", `Copy ${text.dataset["copy"]}`);
-  button.addEventListener("click", () => void copy(text.textContent.trim(), button));
-  text.after(button);
+for (const text of document.querySelectorAll<HTMLElement>("[data-copy]"))
+  text.after(copyButton(text, `Copy ${text.dataset["copy"]}`));
+
+/** A button in place of what only says where one would be. */
+for (const place of document.querySelectorAll<HTMLElement>("[data-print]")) {
+  const button = make("button", { type: "button", className: "primary" }, "Print");
+  button.addEventListener("click", () => print());
+  place.replaceChildren(button);
 }

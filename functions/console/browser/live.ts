@@ -1,7 +1,7 @@
 /** Keeps the part of a page that is marked `data-live` as the server would show it now, while somebody looks at it (§console-live). */
 
 /** Milliseconds between two looks: while something was touched lately, and later; then none until somebody does. */
-const BUSY = 700;
+const BUSY = Number(document.querySelector<HTMLElement>("[data-live]")?.dataset["live"]) || 700;
 const IDLE = 10_000;
 const BUSY_FOR = 2 * 60_000;
 const IDLE_FOR = 30 * 60_000;
@@ -22,6 +22,8 @@ async function look(): Promise<void> {
   const part = document.querySelector("[data-live]");
   // What somebody is at with the keyboard stays where it is.
   if (!part || document.hidden || part.contains(document.activeElement)) return;
+  // What is ticked or opened is not lost either.
+  if (part.querySelector("input:checked, details[open]")) return;
   const response = await fetch(location.href, { headers: { Accept: "text/html" }, redirect: "manual" });
   if (!response.ok) throw new Error(String(response.status));
   const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -1,6 +1,7 @@
 import { showAnswer, report } from "./try/answer.ts";
 import { bodyOf, loadDocument, type Operation, type Parameter, templateOf } from "./try/documents.ts";
 import { find, make } from "./dom/elements.ts";
+import { askStore, isServed } from "./store.ts";
 import { askWho } from "./try/who.ts";
 
 /** Sends the request that the form describes, under the rights of who is signed in, and shows what it is answered (§console-try). */
@@ -108,11 +109,24 @@ function asked(): string {
   }
 }
 
+/** The name of a document: `v3`. */
+function nameOf(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1).replace(/\.json$/, "");
+}
+
+/** Takes the documents away that are not of what the store serves. */
+async function begin(): Promise<void> {
+  const { routes } = await askStore();
+  const lacking = Array.from(version.options).filter(({ value }) => !isServed(nameOf(value), routes));
+  for (const option of lacking) option.remove();
+  await followAddress();
+}
+
 /** Shows the operation that the address names. */
 async function followAddress(): Promise<void> {
   const [, method = "", path = ""] = /^#([A-Z]+)(\/.*)/.exec(asked()) ?? [];
   const slug = /^\/(?:wc-api\/)?(v\d|inference)\//.exec(path)?.[1];
-  const option = [...version.options].find(({ value }) => value.endsWith(`/${slug}.json`));
+  const option = [...version.options].find(({ value }) => [`${slug}`, `${slug}.all`].includes(nameOf(value)));
   if (option) version.value = option.value;
   const { template, values } = templateOf(await loadDocument(version.value), path);
   await offer(`${method} ${template}`);
@@ -141,4 +155,4 @@ version.addEventListener("change", () => void attempt(offer("")));
 operations.addEventListener("change", () => void attempt(choose()));
 addEventListener("hashchange", () => void attempt(followAddress()));
 void askWho();
-void attempt(followAddress());
+void attempt(begin());

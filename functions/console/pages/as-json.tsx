@@ -1,21 +1,19 @@
-import { parseQuery } from "../../http/query.ts";
-import { recordRoutes } from "../record-routes.ts";
+import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
+import { ApiError, type ErrorStatus } from "../../kernel/errors.ts";
 import { Curl } from "../view/curl.tsx";
 import type { Page, Visit } from "../visit.ts";
 
-const NO_QUERY = parseQuery("");
-
-/** A record as a version of the API answers with it: made by that version's own route (§console-json). */
+/** A record as a version of the API answers with it: asked of that version's own Worker (§console-json). */
 export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
-  const routes = recordRoutes(resource);
-  const [newest = ""] = routes.keys();
-  return async function showJson({ store, params, query, storeUrl, address }) {
+  return async function showJson({ store, params, query, storeUrl, served, ask }) {
+    const versions = RECORD_VERSIONS[served][resource] ?? [];
+    const [newest = ""] = versions;
     const asked = query.get("version") ?? "";
-    const version = routes.has(asked) ? asked : newest;
-    const client = { ip: address, userAgent: "" };
-    const request = { store, params, query: NO_QUERY, baseUrl: storeUrl, client, body: undefined };
-    const reply = await routes.get(version)?.handle(request);
-    if (!reply || "first" in reply) throw new Error(`${version} shows no record of ${resource}`);
+    const version = versions.includes(asked) ? asked : newest;
+    const [answer] = await Promise.all([ask(version, `/${resource}/${params["id"]}`), store.read({})]);
+    if (!answer) throw new Error(`Nobody answers as ${version}`);
+    const record: unknown = await answer.json();
+    if (!answer.ok) throw refusalOf(answer.status, record);
     const path = `${resource}/${params["id"]}`;
     const title = `${resource[0]?.toUpperCase()}${resource.slice(1, -1)} #${params["id"]} as JSON`;
     const main = (
@@ -26,7 +24,7 @@ export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
         <header class="record">
           <h1>{title}</h1>
           <nav class="choices" aria-label="Version">
-            {[...routes.keys()].map((known) => (
+            {versions.map((known) => (
               <a href={`?version=${known}`} aria-current={known === version ? "page" : undefined}>
                 {known}
               </a>
@@ -38,10 +36,19 @@ export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
           <a href={`/docs/try#GET/wc-api/${version}/${path}`}>Try it</a>
         </p>
         <pre tabindex={0}>
-          <code>{JSON.stringify(reply.body, null, 2)}</code>
+          <code>{JSON.stringify(record, null, 2)}</code>
         </pre>
       </>
     );
     return { title, main };
   };
+}
+
+function refusalOf(status: number, body: unknown): ApiError {
+  const [error] = (body as { errors: { code: string; message: string }[] }).errors;
+  return new ApiError(
+    (status === 401 ? 403 : status) as ErrorStatus,
+    error?.code ?? "",
+    error?.message ?? "",
+  );
 }

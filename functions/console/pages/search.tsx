@@ -4,6 +4,7 @@ import { listCustomers } from "../../store/customers/list.ts";
 import { NEWEST } from "../../store/listing.ts";
 import { listOrders } from "../../store/orders/list.ts";
 import { listProducts } from "../../store/products/list.ts";
+import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
 import { grouped, ListAddress } from "../view/list.tsx";
 import type { Page, Visit } from "../visit.ts";
@@ -11,12 +12,14 @@ import { Coupons } from "./coupons/list.tsx";
 import { Customers } from "./customers/list.tsx";
 import { foundOf } from "./list-query.ts";
 import { Orders } from "./orders/list.tsx";
+import { Products } from "./products/list.tsx";
+import { pictureHost } from "./products/picture.tsx";
 
 /** Of a kind, so many are shown. */
 const SHOWN = 5;
 
 /** Whatever has the words of one search: orders, customers, products and coupons, in one statement. */
-export async function searchPage({ store, path, query }: Visit): Promise<Page> {
+export async function searchPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);
   const asked = { ...NEWEST, limit: SHOWN, found };
@@ -47,24 +50,14 @@ export async function searchPage({ store, path, query }: Visit): Promise<Page> {
         <Customers customers={customers.first} formats={formats} />
       </Part>
       <Part title="Products" path="/console/products" text={text} total={products.total}>
-        <ul class="findings">
-          {products.first.map(({ id, members }) => {
-            const product = members.find((member) => member.id === id);
-            return (
-              <li>
-                <a href={`/console/products/${id}`}>{product?.name || `Product #${id}`}</a>{" "}
-                <span class="quiet">{product?.sku}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <Products products={products.first.map(headOf)} formats={formats} storeUrl={storeUrl} />
       </Part>
       <Part title="Coupons" path="/console/coupons" text={text} total={coupons.total}>
         <Coupons coupons={coupons.first} formats={formats} />
       </Part>
     </>
   );
-  return { title: found ? `Search: ${text}` : "Search", main };
+  return { title: found ? `Search: ${text}` : "Search", main, images: pictureHost(storeUrl) };
 }
 
 const NONE = { total: 0, first: [] };

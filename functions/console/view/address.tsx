@@ -1,16 +1,19 @@
+import { formatAddress } from "localized-address-format";
 import type { Address as PostalAddress } from "../../../schema/addresses.ts";
 
-/** A postal address, line by line. */
+/** A postal address, line by line, as its country writes them. */
 export function Address({ address }: { address: PostalAddress }) {
   const { first_name, last_name, company, address_1, address_2, postcode, city, state, country } = address;
-  const lines = [
-    `${first_name} ${last_name}`.trim(),
-    company,
-    address_1,
-    address_2,
-    `${postcode} ${city}`.trim(),
-    [state, country].filter(Boolean).join(", "),
-  ].filter(Boolean);
+  const known = formatAddress({
+    postalCountry: country,
+    name: `${first_name} ${last_name}`.trim(),
+    organization: company,
+    addressLines: [address_1, address_2].filter(Boolean),
+    postalCode: postcode,
+    locality: city,
+    administrativeArea: state,
+  });
+  const lines = [...known, countryName(country)].filter(Boolean);
   if (lines.length === 0) return <p class="quiet">No address given.</p>;
   return (
     <address>
@@ -22,4 +25,11 @@ export function Address({ address }: { address: PostalAddress }) {
       ))}
     </address>
   );
+}
+
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+
+/** `United States`; what is no code of a country as it is. */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -1,6 +1,7 @@
 /** How a state looks: `good`, `busy`, `bad`, or neither. */
 const TONES: Readonly<Record<string, string>> = {
   completed: "good",
+  publish: "good",
   pass: "good",
   warn: "busy",
   fail: "bad",

@@ -1,16 +1,17 @@
-import { recordRoutes } from "../record-routes.ts";
+import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
+import type { Visit } from "../visit.ts";
 import { Curl } from "./curl.tsx";
 
 interface ByApiProps {
-  storeUrl: string;
+  visit: Pick<Visit, "storeUrl" | "served">;
   /** `orders`. */
   resource: string;
   id: number;
 }
 
 /** How a record is got by the API, and what that answers. */
-export function ByApi({ storeUrl, resource, id }: ByApiProps) {
-  const versions = [...recordRoutes(resource).keys()];
+export function ByApi({ visit: { storeUrl, served }, resource, id }: ByApiProps) {
+  const versions = RECORD_VERSIONS[served][resource] ?? [];
   const path = `${resource}/${id}`;
   return (
     <section aria-labelledby="json">

@@ -6,6 +6,7 @@ import { Document } from "./document.tsx";
 const LINKS: [path: string, title: string][] = [
   ["/console", "Overview"],
   ["/console/orders", "Orders"],
+  ["/console/products", "Products"],
   ["/console/customers", "Customers"],
   ["/console/coupons", "Coupons"],
   ["/console/webhooks", "Webhooks"],

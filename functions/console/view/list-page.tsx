@@ -26,19 +26,22 @@ interface ListPageProps<Row> {
   table: (rows: readonly Row[]) => Child;
   /** Beside the title. */
   more?: Child;
+  /** Ways to what is looked at often. */
+  views?: Child;
   /** Filters beside the search and the order. */
   children?: Child;
 }
 
 /** A list of records: a search with filters, the rows of a page, and the ways to others. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, address, placeholder, sorts, rows, total, none, table, more, children } = props;
+  const { title, address, placeholder, sorts, rows, total, none, table, more, views, children } = props;
   return (
     <>
       <header class="record">
         <h1>{title}</h1>
         {more}
       </header>
+      {views}
       <Filters address={address} placeholder={placeholder}>
         {children}
         <Choice

@@ -4,11 +4,11 @@ import { ASSETS } from "../../../gen/console/assets.ts";
 /** The script that a page with a live part needs. */
 export const LIVE_SCRIPTS = [ASSETS.live];
 
-/** A part of a page that stays as the server would show it now (§console-live). At most one of a page. */
-export function Live({ children }: { children: Child }) {
+/** A part of a page that stays as the server would show it now (§console-live). At most one of a page; `every` so many milliseconds, unless given as soon as it can be. */
+export function Live({ every, children }: { every?: number; children: Child }) {
   return (
     <>
-      <div data-live="">{children}</div>
+      <div data-live={every === undefined ? "" : String(every)}>{children}</div>
       <p class="quiet small" role="status" id="live-state">
         Reload to see what is new.
       </p>

@@ -40,7 +40,7 @@ export function termReadRoutes<const Path extends string>(path: Path, kind: Term
   });
 }
 
-/** Routes that change them. ErrorTable show the whole term. */
+/** Routes that change them. Answers show the whole term. */
 export function termWriteRoutes<const Path extends string>(path: Path, kind: TermKind) {
   return withErrors([termErrors(kind)], {
     create: {

@@ -14,7 +14,7 @@ import type { Identity } from "./identity.ts";
 import { encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, has, type Right } from "./right.ts";
 
-/** Begins the deliveries with these ids of the outbox, and those that a sweep finds if it is asked for. */
+/** Begins the deliveries with these ids, and those that a sweep finds if it is asked for. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface RequestContextParts {
@@ -59,9 +59,9 @@ export class RequestContext implements StoreContext {
   repeatable: Repeatable | undefined;
   /** Set where the client says which state of a record it changes. */
   condition: Condition | undefined;
+  #hasLooked = false;
   /** Whether the answer is what the request came to when it was sent before. */
   isReplayed = false;
-  turn: number | undefined;
 
   constructor({ connection, secretsKey, identity, deliver, address = "" }: RequestContextParts) {
     this.#connection = connection;
@@ -143,12 +143,20 @@ export class RequestContext implements StoreContext {
     };
   }
 
+  /** Throws `idempotency_mismatch` where the client's name for the request is that of another, unless that was looked for. */
+  async refuseAnotherRequest(): Promise<void> {
+    if (!this.repeatable || this.#hasLooked) return;
+    const { sent } = await this.#readWithOutcome({});
+    if (sent && sent.request !== this.repeatable.request) throw new StoreError("idempotency_mismatch");
+  }
+
   /** Looks also for the same request as it was sent before. */
   async #readWithOutcome<Q extends Queries>(
     queries: Q,
   ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
     const { repeatable } = this;
     if (!repeatable) return { all: await this.#readWithChecks(queries), sent: undefined };
+    this.#hasLooked = true;
     const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
     const both = { own: queries, before };
     const { own, before: found } = await this.#readWithChecks<typeof both>(both);
@@ -183,7 +191,6 @@ export class RequestContext implements StoreContext {
       told: told ? [told] : [],
     };
     const { written, told: entered } = await this.#connection.run(batch, { snapshot: guard !== undefined });
-    this.turn = undefined;
     const queued = entered.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;
     if (queued.length > 0 || sweep)

@@ -56,13 +56,17 @@ export const spentNonce = routine(
   { writes: true },
 );
 
-/** Notes the key's use, and forgets nonces whose timestamps are refused anyway by now, and outcomes after 24 hours. */
+/** Expired rows of each kind that one use of a key deletes. */
+const EXPIRED = 10_000;
+
+/** Notes the key's use, and deletes nonces whose timestamps are refused by now, and outcomes after 24 hours. */
 export function touchKey(db: Database, keyId: number) {
   return [
     db
       .update(apiKeys)
       .set({ lastAccess: sql`now()` })
       .where(eq(apiKeys.id, keyId)),
-    db.execute(sql`select forget_expired(now())`),
+    db.execute(sql`
+      select delete_old('nonces', now() - interval '1 hour', ${EXPIRED}::int), delete_old('outcomes', now() - interval '24 hours', ${EXPIRED}::int)`),
   ] as const;
 }

@@ -5,14 +5,14 @@ import type { Customer } from "../customers/customer.ts";
 import type { Order } from "../orders/order.ts";
 import type { Product } from "../products/product.ts";
 
-/** A delivery that an attempt may be made at: nobody else makes one until the claim ends. */
+/** A claimed delivery: nobody else attempts it until the claim ends. */
 export interface Delivery {
   claimedUntil: Date;
-  /** When its message was to come; null when there was none. */
+  /** When its message was to arrive; null when there was none. */
   queuedAt: Date | null;
-  /** Of the outbox. */
+  /** Of its row. */
   id: number;
-  /** What receivers know it by: 32 hex digits. */
+  /** The id that receivers are given: 32 hex digits. */
   deliveryId: string;
   topic: string;
   /** Null for pings and actions. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import { queuedAt } from "../events.ts";
 
 /** When a webhook whose attempts fail is disabled. */
@@ -11,21 +12,21 @@ export interface DisableRule {
   gone: boolean;
 }
 
-/** The topic by which other webhooks are told that one is disabled. */
+/** The topic of reports that a webhook is disabled. */
 const TOPIC = "action.shop_webhook_disabled";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What comes of the statement. */
+/** The statement's row. */
 export interface Disabled extends Record<string, unknown> {
-  /** Whether this very attempt has disabled the webhook. */
+  /** Whether this attempt has disabled the webhook. */
   disabled: boolean;
-  /** Deliveries that tell of it and are to be queued. */
-  told: string[];
+  /** Deliveries of reports of it that want a message. */
+  reports: string[];
 }
 
 /**
- * Disables an active webhook if the rule says so after an attempt that failed at an instant, and writes what tells the
- * webhooks of `action.shop_webhook_disabled` of it. Gives one row.
+ * Disables an active webhook if the rule says so after an attempt that failed at an instant, and writes deliveries that
+ * report it to the webhooks of `action.shop_webhook_disabled`. Returns one row.
  */
 export function disableStatement(webhookId: number, at: Date, { failures, days, gone }: DisableRule): SQL {
   const longAgo = new Date(at.getTime() - days * DAY_MS).toISOString();
@@ -39,13 +40,13 @@ export function disableStatement(webhookId: number, at: Date, { failures, days, 
       update ${webhooks} set status = 'disabled', updated_at = ${thisSecond} where ${where}
       returning json_build_object('webhook_id', id, 'name', name, 'topic', topic, 'delivery_url', delivery_url,
         'reason', ${gone ? "gone" : "failures"}::text) as arg
-    ), told as (
-      insert into ${outbox} (webhook_id, topic, arg, queued_at)
+    ), reports as (
+      insert into ${deliveries} (webhook_id, topic, arg, queued_at)
       select ${webhooks.id}, ${TOPIC}, off.arg, ${queuedAt(true)} from off
       join ${webhooks} on ${eq(webhooks.topic, TOPIC)} and ${eq(webhooks.status, "active")} and ${webhooks.id} <> ${webhookId}
       order by ${webhooks.id}
       returning id, queued_at
     )
     select exists (select from off) as disabled,
-      (select coalesce(json_agg(id::text) filter (where queued_at is not null), '[]') from told) as told`;
+      (select coalesce(json_agg(id::text) filter (where queued_at is not null), '[]') from reports) as reports`;
 }

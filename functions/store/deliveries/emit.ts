@@ -1,19 +1,20 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import { queuedAt } from "../events.ts";
 
-/** The topic of an action: what a webhook subscribes to, to be told of it. */
+/** The topic by which webhooks subscribe to an action. */
 export function actionTopic(name: string): string {
   return `action.${name.toLowerCase()}`;
 }
 
 /**
- * Tells each active webhook of an action and its first argument, any JSON value: writes one delivery for each and returns
- * their ids. `queued` when the caller sends these to the queue; otherwise the next sweep does.
+ * Writes a delivery of an action and its first argument, any JSON value, for each active webhook of it; returns their ids.
+ * `queued` when the caller sends these to the queue; otherwise the next sweep does.
  */
 export function actionStatement(name: string, arg: unknown, { queued }: { queued: boolean }): SQL {
   return sql`
-    insert into ${outbox} (webhook_id, topic, arg, queued_at)
+    insert into ${deliveries} (webhook_id, topic, arg, queued_at)
     select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(queued)}
     from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"), not(webhooks.isHeld))}
     order by ${webhooks.id}

@@ -1,19 +1,18 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
-import { attemptsOf } from "./attempts.ts";
 
-/** A delivery with its webhook and what came of each attempt. `uuid` as the database writes it. Throws `delivery_unknown`, `webhook_read_forbidden`. */
+/** A delivery with its webhook and its attempts, the oldest first. `uuid` as the database writes it. Throws `delivery_unknown`, `webhook_read_forbidden`. */
 export async function getDelivery(ctx: StoreContext, uuid: string) {
   const missing = () => new StoreError("delivery_unknown");
-  const { found } = await ctx.read(deliveryWithId({ uuid }), { right: MAY_READ, missing });
+  const { found, attempts } = await ctx.read(deliveryWithId({ uuid }), { right: MAY_READ, missing });
   const [row] = found;
   if (!row) throw missing();
-  return { ...row, attempts: attemptsOf(row.delivery) };
+  return { ...row, attempts };
 }
 
 const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
@@ -30,4 +29,10 @@ const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(eq(deliveries.deliveryId, uuid)),
+  attempts: db
+    .select(getTableColumns(deliveryAttempts))
+    .from(deliveryAttempts)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.delivery))
+    .where(eq(deliveries.deliveryId, uuid))
+    .orderBy(asc(deliveryAttempts.id)),
 }));

@@ -1,10 +1,11 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import type { StoreContext } from "../context.ts";
+import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 
-/** A delivery as a list shows it, with what came of its newest attempt. */
+/** A delivery as a list shows it, with the result of its newest attempt. */
 export interface ListedDelivery {
   id: number;
   deliveryId: string;
@@ -18,32 +19,45 @@ export interface ListedDelivery {
   status: number | null;
   error: string | null;
   durationMs: number | null;
-  /** How the answer's body begins. */
+  /** The beginning of the answer's body. */
   answer: string | null;
 }
 
-/** The newest attempt, as the log has it. */
-export const newest = sql`${deliveries.attemptLog} -> -1`;
-/** What came of the newest attempt; null when there is none. */
-export const newestAttempt = {
-  status: sql<number | null>`(${newest} ->> 'status')::int`,
-  error: sql<string | null>`${newest} ->> 'error'`,
-  durationMs: sql<number | null>`(${newest} ->> 'duration_ms')::int`,
-};
+/** The newest attempt at a delivery of the query around it, to be joined laterally. */
+export function newestAttempt(db: Pick<Database, "select">) {
+  return db
+    .select({
+      status: deliveryAttempts.status,
+      error: deliveryAttempts.error,
+      startedAt: deliveryAttempts.startedAt,
+      durationMs: deliveryAttempts.durationMs,
+      answer: sql<string>`left(${deliveryAttempts.responseBody}, 100)`.as("answer"),
+      exchange: deliveryAttempts.exchange,
+    })
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.delivery, deliveries.id))
+    .orderBy(desc(deliveryAttempts.id))
+    .limit(1)
+    .as("newest");
+}
 
 /** What a list shows of a delivery. */
-export const listedColumns = {
-  id: deliveries.id,
-  deliveryId: deliveries.deliveryId,
-  topic: deliveries.topic,
-  objectId: deliveries.objectId,
-  state: deliveries.state,
-  attempts: deliveries.attempts,
-  createdAt: deliveries.createdAt,
-  dueAt: deliveries.dueAt,
-  ...newestAttempt,
-  answer: sql<string | null>`left(${newest} ->> 'response_body', 100)`,
-};
+export function listedColumns(newest: ReturnType<typeof newestAttempt>) {
+  return {
+    id: deliveries.id,
+    deliveryId: deliveries.deliveryId,
+    topic: deliveries.topic,
+    objectId: deliveries.objectId,
+    state: deliveries.state,
+    attempts: deliveries.attempts,
+    createdAt: deliveries.createdAt,
+    dueAt: deliveries.dueAt,
+    status: newest.status,
+    error: newest.error,
+    durationMs: newest.durationMs,
+    answer: newest.answer,
+  };
+}
 
 /** Deliveries on a page. */
 export const DELIVERIES_PAGE = 50;
@@ -57,11 +71,15 @@ export async function listDeliveries(
   return rows;
 }
 
-const deliveriesOf = routine({ webhookId: "bigint", before: "bigint" }, (db, { webhookId, before }) => ({
-  rows: db
-    .select(listedColumns)
-    .from(deliveries)
-    .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
-    .orderBy(desc(deliveries.id))
-    .limit(DELIVERIES_PAGE),
-}));
+const deliveriesOf = routine({ webhookId: "bigint", before: "bigint" }, (db, { webhookId, before }) => {
+  const newest = newestAttempt(db);
+  return {
+    rows: db
+      .select(listedColumns(newest))
+      .from(deliveries)
+      .leftJoinLateral(newest, sql`true`)
+      .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
+      .orderBy(desc(deliveries.id))
+      .limit(DELIVERIES_PAGE),
+  };
+});

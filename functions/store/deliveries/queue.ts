@@ -1,7 +1,9 @@
-/** Asks for a sweep, where an outbox row's id asks for its delivery. */
+import { LIMITS } from "./scheduler/limits.ts";
+
+/** The message that asks for a sweep. */
 export const SWEEP = "sweep";
 
-/** What wakes the delivery Worker: the id of an outbox row, or the word that asks for a sweep. */
+/** Wakes the delivery Worker: for the delivery with this id, or for a sweep. */
 export type DeliveryMessage = number | typeof SWEEP;
 
 /** The queue that carries it. */
@@ -16,13 +18,6 @@ interface MessageOptions {
   delaySeconds?: number;
 }
 
-/** Seconds that the queue holds a message back at most. */
-const MAX_DELAY = 12 * 60 * 60;
-/** Messages that a batch of the queue takes. */
-const BATCH = 100;
-/** Seconds until a sweep finds what could not be sent. */
-const UNSENT_DELAY = 60;
-
 /** A delivery that the Worker is to be woken for. */
 export interface Wake {
   id: number;
@@ -30,15 +25,15 @@ export interface Wake {
   delaySeconds?: number;
 }
 
-/** The message for a delivery that falls due later; none when it would have to wait for longer than messages can. */
+/** The message for a delivery that falls due later; none when that is later than a message can be delayed. */
 export function wakeAt(id: number, dueAt: Date, now: Date): Wake | undefined {
   const delaySeconds = Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1000));
-  return delaySeconds <= MAX_DELAY ? { id, delaySeconds } : undefined;
+  return delaySeconds * 1000 <= LIMITS.queueDelay ? { id, delaySeconds } : undefined;
 }
 
 /**
- * Wakes the delivery Worker for each. What cannot be sent is found by the sweep, which is asked for then. Throws what
- * the queue throws.
+ * Wakes the delivery Worker for each. If the queue takes no message, it asks for a sweep, which finds the deliveries. Throws
+ * what the queue throws.
  */
 export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake[]): Promise<void> {
   const messages = wakes.map(({ id, delaySeconds = 0 }) => ({
@@ -47,12 +42,12 @@ export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake
     delaySeconds,
   }));
   try {
-    for (let start = 0; start < messages.length; start += BATCH) {
-      await queue.sendBatch(messages.slice(start, start + BATCH));
+    for (let start = 0; start < messages.length; start += LIMITS.queueBatch) {
+      await queue.sendBatch(messages.slice(start, start + LIMITS.queueBatch));
     }
   } catch (error) {
     // A queue that takes too much at once may take one; where it does not, the hourly sweep is left.
-    await askForSweep(queue, UNSENT_DELAY).catch(() => {});
+    await askForSweep(queue, LIMITS.sweepUnsent / 1000).catch(() => {});
     throw error;
   }
 }

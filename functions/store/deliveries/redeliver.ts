@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { MAY_EDIT } from "../webhooks/rights.ts";
+import { LIMITS } from "./scheduler/limits.ts";
 import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
 
 /**
@@ -22,10 +23,7 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
     throw new StoreError("delivery_under_way");
 }
 
-/** Deliveries that are made due at once at most. */
-const MOST = 1000;
-
-/** The same for what was given up, the oldest first, at most 1,000; returns how many. Throws `webhook_edit_forbidden`. */
+/** The same for deliveries that were given up, the oldest first, at most 1,000; returns how many. Throws `webhook_edit_forbidden`. */
 export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
   const change = await ctx.change({}, { rights: [MAY_EDIT] });
   const dead = ctx.db
@@ -33,7 +31,7 @@ export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): 
     .from(deliveries)
     .where(givenUp(recovery))
     .orderBy(deliveries.id)
-    .limit(MOST);
+    .limit(LIMITS.recovered);
   return sendAnew(ctx, change, sql`array(${dead})`);
 }
 

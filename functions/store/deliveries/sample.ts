@@ -3,7 +3,8 @@ import { coupons } from "../../../schema/coupons.ts";
 import { orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { beginWebhookChange } from "../webhooks/get.ts";
@@ -19,7 +20,7 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
 };
 
 /**
- * Tells a webhook of the newest record of its kind as if that had just changed, and asks for a sweep, which delivers it. Two round trips.
+ * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and asks for a sweep. Two round trips.
  * Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` where there is no record or the topic is an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
@@ -27,11 +28,11 @@ export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
   const { resource } = splitTopic(webhook.topic);
   if (resource === "action") throw new StoreError("sample_missing");
   const newest = ctx.db.execute<{ id: string }>(sql`
-    insert into ${outbox} (webhook_id, topic, object_id, queued_at)
+    insert into ${deliveries} (webhook_id, topic, object_id, queued_at)
     select ${webhooks.id}, ${webhooks.topic}, newest.id, null
     from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
     where ${eq(webhooks.id, id)} and newest.id is not null
-    returning ${outbox.id}`);
+    returning ${deliveries.id}`);
   const { sent } = await write({ sent: newest }, { resumed: true });
   if (sent.length === 0) throw new StoreError("sample_missing");
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LATE_SECONDS } from "../deliveries/late.ts";
+import { LIMITS } from "../deliveries/scheduler/limits.ts";
 import { healthColumns } from "../health.ts";
 import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
@@ -17,7 +17,7 @@ export const deliveryFacts = jsonValue<DeliveryFacts>(sql`json_build_object(
 export function examineDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Finding[] {
   const { pass, warn, fail } = findings("deliveries");
   const late =
-    oldestDueSeconds <= LATE_SECONDS
+    oldestDueSeconds <= LIMITS.late / 1000
       ? []
       : fail(
           `the oldest has been due for ${oldestDueSeconds} s`,

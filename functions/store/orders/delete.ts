@@ -4,10 +4,9 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
-import { unlessRefused } from "../write.ts";
-import { changed, unchangedOrder } from "./unchanged.ts";
+import { retryOnConflict, unlessRefused } from "../write.ts";
+import { changed, unchangedOrders } from "./unchanged.ts";
 import { MAY_DELETE } from "./rights.ts";
-import { inTurn } from "./turns.ts";
 
 /**
  * Moves an order to the trash, or removes it with its lines, notes and refunds with `force`. Two round trips.
@@ -16,7 +15,7 @@ import { inTurn } from "./turns.ts";
  */
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown", { id });
     const change = await ctx.change(stateOf({ id }), { rights: [MAY_DELETE], missing });
     const found = theRow(change.found.rows);
@@ -25,7 +24,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
 
     const write = change.write(
       {
-        guard: unchangedOrder(ctx, id, found.version),
+        guard: unchangedOrders(ctx, [{ id, version: found.version }], { patienceMs }),
         deleted: force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
       },
       { events: trashed ? [] : [{ topic: "order.deleted", objectId: id }] },

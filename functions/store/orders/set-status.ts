@@ -3,20 +3,19 @@ import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
-import { thisInstant, written } from "../write.ts";
+import { retryOnConflict, thisInstant, written } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import { MAY_EDIT } from "./rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
-import { inTurn } from "./turns.ts";
 
 /**
  * Moves an order to a status, `note` in front of the automatic note; without a status it stays as it is. Two round
  * trips. Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown_on_edit");
     const change = await ctx.change(orderToMove({ id }), { rights: [MAY_EDIT], missing });
     const [[order], [shown]] = [change.found.order, change.found.shown];
@@ -25,7 +24,11 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
 
     const draft = new Draft(order, { isNew: false, ids: [] });
     moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
-    return written((await writeDrafts(ctx, change, [draft], [{ id, kind: "updated" }])).get(id));
+    const stored = await writeDrafts(ctx, change, [draft], {
+      outcome: [{ id, kind: "updated" }],
+      patienceMs,
+    });
+    return written(stored.get(id));
   });
 }
 

@@ -10,19 +10,19 @@ import { routine } from "../sql/routine.ts";
 import { replaced, together } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
-import { changed, type Editing, unchangedOrders } from "./unchanged.ts";
+import { changed, unchangedOrders } from "./unchanged.ts";
 
-type Writing = Editing & Pick<StoreContext, "settings">;
+type Writing = Pick<StoreContext, "db" | "settings">;
 
 /**
  * The statements that write drafts, in one transaction with whatever they come with; their number does not grow with that
  * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
  * planned.
  */
-export function draftStatements(ctx: Writing, drafts: Draft[]): (Query | Call)[] {
+export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): (Query | Call)[] {
   const { db } = ctx;
   return [
-    ...checkEdited(ctx, drafts),
+    ...checkEdited(ctx, drafts, patienceMs),
     ...(drafts.length > 0 ? [rowsOfDrafts(drafts)] : []),
     ...effectStatements(db, drafts),
     ...together(db, [
@@ -34,11 +34,12 @@ export function draftStatements(ctx: Writing, drafts: Draft[]): (Query | Call)[]
 }
 
 /** Fails unless edited orders are as their drafts were planned on them; then units of lines that go come back. */
-function checkEdited(ctx: Writing, drafts: Draft[]): Query[] {
+function checkEdited(ctx: Writing, drafts: Draft[], patienceMs: number | undefined): Query[] {
   const edited = drafts.filter(({ isNew }) => !isNew);
   if (edited.length === 0) return [];
   const planned = edited.map(({ order: { id }, plannedOn }) => ({ id, version: plannedOn }));
-  return [unchangedOrders(ctx, planned, ctx.settings.manageStock ? returnUnits(drafts) : undefined)];
+  const behind = ctx.settings.manageStock ? returnUnits(drafts) : undefined;
+  return [unchangedOrders(ctx, planned, { patienceMs, behind })];
 }
 
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);

@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
-
-/** What says whose turn it is. */
-export type Editing = Pick<StoreContext, "db"> & Partial<Pick<StoreContext, "turn">>;
+import { RETRY_FOR } from "../write.ts";
 
 /** An order as a plan was made on it. */
 interface Planned {
@@ -12,19 +10,23 @@ interface Planned {
   version: number;
 }
 
-/**
- * Locks orders in the order of their ids, and fails the batch unless all are as the plan was made on them and nobody else
- * comes first. `then` is what a routine does behind that in the same statement.
- */
-export function unchangedOrders({ db, turn }: Editing, planned: Planned[], then?: SQL) {
-  const plans = JSON.stringify(planned);
-  return db.execute(
-    sql`select unchanged_orders(${plans}::json, ${turn ?? null}::bigint)${then && sql`, ${then}`}`,
-  );
+interface Checked {
+  /** Milliseconds for which the lock of an order is waited for. */
+  patienceMs?: number | undefined;
+  /** A call that the same statement makes after the check. */
+  behind?: SQL | undefined;
 }
 
-export function unchangedOrder(ctx: Editing, id: number, version: number) {
-  return unchangedOrders(ctx, [{ id, version }]);
+/** Locks orders in the order of their ids, and fails the batch unless each has the version that the plan was made on. */
+export function unchangedOrders(
+  { db }: Pick<StoreContext, "db">,
+  planned: Planned[],
+  { patienceMs = RETRY_FOR, behind }: Checked,
+) {
+  const plans = JSON.stringify(planned);
+  return db.execute(
+    sql`select assert_unchanged(${plans}::json, ${patienceMs}::int)${behind && sql`, ${behind}`}`,
+  );
 }
 
 /** What every change of an order sets besides its own fields. */

@@ -12,13 +12,13 @@ import { draftStatements } from "./statements.ts";
 
 /**
  * Writes drafts with their events, and reads the orders back as a client will see them. Throws `order_not_stored` when
- * the database refuses a row of theirs.
+ * the database refuses a row of theirs. `patienceMs` is how long it waits for the lock of an edited order.
  */
 export async function writeDrafts(
   ctx: StoreContext,
   change: Change,
   drafts: Draft[],
-  outcome: KeptOutcome[],
+  { outcome, patienceMs }: { outcome: KeptOutcome[]; patienceMs: number },
 ): Promise<Map<number, Order>> {
   if (drafts.length === 0) return new Map();
   const ids = drafts.map(({ order }) => order.id);
@@ -27,7 +27,7 @@ export async function writeDrafts(
     objectId: order.id,
   }));
   const write = change.write(
-    { drafts: draftStatements(ctx, drafts), stored: ordersWithIds({ ids }) },
+    { drafts: draftStatements(ctx, drafts, patienceMs), stored: ordersWithIds({ ids }) },
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
     outcome,
   );

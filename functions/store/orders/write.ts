@@ -1,7 +1,7 @@
 import { orders } from "../../../schema/orders.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { orRefusal, StoreError } from "../errors.ts";
-import { type Outcome, theOnly, thisInstant, written } from "../write.ts";
+import { type Outcome, retryOnConflict, theOnly, thisInstant, written } from "../write.ts";
 import { kept, outcomesAgain } from "../outcomes.ts";
 import { nextId } from "../sequences.ts";
 import { Draft } from "./draft.ts";
@@ -10,7 +10,6 @@ import { type Order, selectOrders } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { beginWrites, type Lookups, type OrderWrite } from "./lookups.ts";
-import { inTurn } from "./turns.ts";
 
 /** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
 export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
@@ -28,7 +27,7 @@ export async function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const change = await beginWrites(ctx, writes);
     const { lookups, refusals, earlier } = change;
     if (earlier) return outcomesAgain(ctx, earlier, selectOrders(ctx.db), orders.id);
@@ -37,7 +36,10 @@ export async function writeOrders(
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
-    const stored = await writeDrafts(ctx, change, [...final.values()], steps.map(keptStep));
+    const stored = await writeDrafts(ctx, change, [...final.values()], {
+      outcome: steps.map(keptStep),
+      patienceMs,
+    });
     return steps.map((step) => outcomeOf(step, stored));
   });
 }

@@ -1,12 +1,19 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, makePgArray } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
-import { makePgArray } from "drizzle-orm/pg-core";
-import { PRODUCT_STATUSES, products, productTerms, reviews } from "../../../schema/products.ts";
+import {
+  PRODUCT_STATUSES,
+  productCounts,
+  products,
+  productTerms,
+  reviews,
+} from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { escapeLike, listConditions, type ListQuery } from "../listing.ts";
 import type { SortKey } from "../page-ids.ts";
+import { isLow } from "./low-stock.ts";
 import { PRODUCT_META } from "./meta.ts";
 
 /** What a list or count of products is asked for. Slugs are in lower case; those of nothing match nothing. */
@@ -23,6 +30,8 @@ export interface ProductQuery extends ListQuery {
   sku?: string | undefined;
   /** Words that people look for: each occurs in the name, the texts or the SKU. */
   found?: readonly string[] | undefined;
+  /** Whether little or nothing is left, of the product or of a variation. */
+  isLow?: true | undefined;
 }
 
 /** Which products a list or count is about: published ones, unless a raw status is asked for. */
@@ -40,6 +49,8 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
+    query.isLow &&
+      sql`${products.id} in (select coalesce(p.parent_id, p.id) from ${products} as p where ${isLow(alias(products, "p"))})`,
     ...searchConditions(query.words),
     ...(query.found ?? []).map((word) =>
       or(
@@ -47,6 +58,15 @@ export function productConditions(query: ProductQuery): SQL | undefined {
         and(hasSku, findsWord(sql`lower(${products.sku})`, word)),
       ),
     ),
+  );
+}
+
+/** The same of the counts that are kept, for a query that asks for statuses and types alone. */
+export function keptConditions({ types, postStatus }: ProductQuery): SQL | undefined {
+  return and(
+    ne(productCounts.type, "variation"),
+    statusCondition(postStatus, productCounts),
+    types && sql`${productCounts.type} = any(${textArray(types)})`,
   );
 }
 
@@ -90,12 +110,15 @@ export function productSortKey(query: ListQuery): SortKey {
 }
 
 /** All but the trash for `any`; a status that there is not matches nothing. */
-function statusCondition(postStatus: string | undefined): SQL | undefined {
-  if (postStatus === undefined) return eq(products.status, "publish");
+function statusCondition(
+  postStatus: string | undefined,
+  { status }: Pick<typeof products, "status"> | Pick<typeof productCounts, "status"> = products,
+): SQL | undefined {
+  if (postStatus === undefined) return eq(status, "publish");
   const asked = new Set<string>(postStatus.split(",").map((status) => status.trim()));
-  if (asked.has("any")) return ne(products.status, "trash");
-  const known = PRODUCT_STATUSES.filter((status) => asked.has(status));
-  return known.length === 0 ? sql`false` : inArray(products.status, known);
+  if (asked.has("any")) return ne(status, "trash");
+  const known = PRODUCT_STATUSES.filter((one) => asked.has(one));
+  return known.length === 0 ? sql`false` : inArray(status, known);
 }
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { products } from "../../../schema/products.ts";
+import { productCounts, products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
-import { productConditions, type ProductQuery } from "./conditions.ts";
+import { asksForMore } from "../listing.ts";
+import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 
 /** Number of products that match. Throws `product_count_forbidden`. */
@@ -11,8 +12,13 @@ export async function countProducts(ctx: StoreContext, query: ProductQuery): Pro
   return counted[0]?.total ?? 0;
 }
 
-/** Counts products. */
+/** Counts products; of those of a status and a type the count is kept. */
 export function productsCountQuery(db: Database, query: ProductQuery) {
+  if (!asksForMore(query, ["types", "postStatus"]))
+    return db
+      .select({ total: sql`coalesce(sum(${productCounts.count}), 0)`.mapWith(Number) })
+      .from(productCounts)
+      .where(keptConditions(query));
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(products)

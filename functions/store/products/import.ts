@@ -1,4 +1,5 @@
-import { inArray, or } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
 import { pictures } from "../../../schema/terms.ts";
 import { type ProductAttribute, products, type VariationChoice } from "../../../schema/products.ts";
 import { type Runner } from "../runner.ts";
@@ -279,7 +280,10 @@ async function takenSlugs(runner: Runner, articles: readonly CatalogueProduct[])
   const names = articles.flatMap(({ type, columns }) => (type === "variation" ? [] : (columns.name ?? [])));
   const wanted = [...new Set(names.flatMap((name) => slugsLike(slugOf(name))))];
   const found = await runner.rows((db) =>
-    db.select({ slug: products.slug }).from(products).where(inArray(products.slug, wanted)),
+    db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(sql`${products.slug} = any(${makePgArray(wanted)}::text[])`),
   );
   return new Set(found.map(({ slug }) => slug));
 }

@@ -1,12 +1,10 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
+import { isLow } from "./low-stock.ts";
 import { MAY_READ } from "./rights.ts";
-
-/** Units from which on stock is low, as the legacy API has it unless a shop says otherwise. */
-const LOW_STOCK = 2;
 
 /** A product, or a variation, of which little or nothing is left. */
 export interface RunningOut {
@@ -35,13 +33,7 @@ const runningOut = routine({}, (db) => ({
     })
     .from(products)
     .leftJoin(parent, eq(parent.id, products.parentId))
-    .where(
-      and(
-        products.manageStock,
-        eq(products.status, "publish"),
-        lte(products.stockQuantity, sql`${LOW_STOCK}::bigint`),
-      ),
-    )
+    .where(isLow(products))
     .orderBy(products.stockQuantity)
     .limit(6),
 }));

@@ -29,7 +29,7 @@ const TOO_LARGE = new Set([413, 507]);
 const PROTOCOL_VIOLATION = "08P01";
 /** What the SQL function `keep_outcome` raises while another transaction carries out the same request. */
 const IN_FLIGHT = "INFLT";
-/** A lock was waited for in vain (schema/routines/unchanged_orders.sql). */
+/** A lock was waited for in vain (schema/routines/assert_unchanged.sql). */
 const LOCKED = "55P03";
 
 /** What Postgres says when it has no room for another connection. */

@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
@@ -38,18 +39,16 @@ const counted = (state: string) =>
     Number,
   );
 
-/** In words: what went wrong, or the status of the answer. What came through at its only attempt is not looked into. */
+const attemptsOfLatest = sql`(${latestWith("d.id")}) as latest join ${deliveryAttempts} as a on a.delivery = latest.id`;
+
+/** What went wrong in words, or the status of the answer. */
 const lastFailure = sql<string | null>`(
-  select coalesce(a ->> 'error', 'HTTP ' || (a ->> 'status'))
-  from (${latestWith("d.attempt_log, d.state")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
-  where (state <> 'delivered' or jsonb_array_length(attempt_log) > 1)
-    and (a ->> 'error' is not null or (a ->> 'status')::int not between 200 and 302)
-  order by (a ->> 'started_at')::timestamptz desc limit 1)`;
+  select coalesce(a.error, 'HTTP ' || a.status) from ${attemptsOfLatest}
+  where a.error is not null or a.status not between 200 and 302
+  order by a.started_at desc limit 1)`;
 
 const latencyMs = sql<number | null>`(
-  select percentile_disc(0.5) within group (order by (a ->> 'duration_ms')::int)
-  from (${latestWith("d.attempt_log")}) as latest cross join lateral jsonb_array_elements(attempt_log) as a
-  where a ->> 'status' is not null)`;
+  select percentile_disc(0.5) within group (order by a.duration_ms) from ${attemptsOfLatest} where a.status is not null)`;
 
 const reviews = routine({}, (db) => ({
   rows: db

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
-import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { PING, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { signedBy } from "../access/actor.ts";
 import { StoreError } from "../errors.ts";
@@ -8,6 +9,7 @@ import { outcomesAgain } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
+import { pendingOf } from "../deliveries/scheduler/waiting.ts";
 import { beginWebhookChange } from "./get.ts";
 import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
 import { isTopic } from "./topics.ts";
@@ -100,7 +102,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
   });
 }
 
-/** Removes a webhook with what it was still to be sent; what it was sent is shown to nobody any more. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
+/** Deletes a webhook with its pending deliveries; finished ones are shown to nobody any more. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const { write } = await beginWebhookChange(ctx, id, MAY_DELETE);
@@ -113,9 +115,7 @@ export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
 
 /** A new ping takes the place of those that have not come through. */
 function dropPings({ db }: StoreContext, webhookId: number) {
-  return db
-    .delete(outbox)
-    .where(and(eq(outbox.webhookId, webhookId), eq(outbox.topic, PING), eq(outbox.state, "pending")));
+  return db.delete(deliveries).where(and(pendingOf(sql`${webhookId}`), eq(deliveries.topic, PING)));
 }
 
 /** `Nov 21, 2026 @ 03:12 AM`, UTC. */

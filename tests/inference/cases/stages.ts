@@ -101,7 +101,14 @@ export const STAGE_CASES: Cases = {
   ],
   "path.scheme": [
     deepstream({ more: 'custom_lib { path: "https://host/libparse.so" }' }, "custom_lib.path"),
+    deepstream(
+      { preprocess: 'normalize { scale_factor: 1 mean_file: "file:///mean.ppm" }' },
+      "preprocess.normalize.mean_file",
+    ),
+  ],
+  "model_repo.root_url": [
     deepstream(repo('root: "file:///models"'), "backend.triton.model_repo.root[0]"),
+    deepstream(repo('root: "s3://bucket/models"'), "backend.triton.model_repo.root[0]"),
   ],
   "model_repo.root_model": [
     deepstream(repo('root: "/models/det/"', "det"), "backend.triton.model_repo.root[0]", {

@@ -236,7 +236,7 @@ async function expectDeliveriesAlike(
        select 'all', kind || '.updated', 'active', 'https://subscriber.example/' || kind || '/' || id,
          (select secret_ciphertext from webhooks limit 1), 'https://store.example', (select user_id from webhooks limit 1)
        from json_to_recordset($1) as listed (kind text, id bigint) returning id, topic, delivery_url)
-     insert into outbox (webhook_id, topic, object_id)
+     insert into deliveries (webhook_id, topic, object_id)
      select id, topic, split_part(delivery_url, '/', 5)::bigint from hooks returning id`,
     [JSON.stringify(kinds)],
   );

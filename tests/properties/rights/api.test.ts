@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PROFILES } from "../../../functions/console/profiles.ts";
+import * as profiles from "../../../tools/console/route-coverage/profiles.ts";
 import { routesOf } from "../../../functions/http/version-profile.ts";
 import type { Permissions } from "../../../schema/api-keys.ts";
 import { api } from "../../support/api.ts";
@@ -35,7 +35,7 @@ async function clientsOf(userId: number, permissions: Permissions = "read_write"
 }
 
 test("every route of every version stands in the table", () => {
-  const routes = PROFILES.flatMap((profile) =>
+  const routes = Object.values(profiles).flatMap((profile) =>
     routesOf(profile, "all").map(({ methods, path }) => `${profile.version} ${methods.join("/")} ${path}`),
   );
   expect(OPERATIONS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());

@@ -101,12 +101,12 @@ async function makeAll(): Promise<Made> {
   const records = await makeRecords(makers, CONTRACT_KINDS);
   await store.sql("update webhooks set topic = 'order.updated' where id = $1", [records.webhookId]);
   const { keyId } = await store.createKey({ role: "customer" });
-  const [outboxed] = await store.sql<{ delivery: string }>(
-    `insert into outbox (webhook_id, topic, object_id, due_at) values ($1, 'order.updated', $2, now() + interval '1 day')
+  const [pending] = await store.sql<{ delivery: string }>(
+    `insert into deliveries (webhook_id, topic, object_id, due_at) values ($1, 'order.updated', $2, now() + interval '1 day')
      returning replace(delivery_id::text, '-', '') as delivery`,
     [records.webhookId, records.orderId],
   );
-  return { ...records, keyId, delivery: outboxed!.delivery };
+  return { ...records, keyId, delivery: pending!.delivery };
 }
 
 /** Those that are there, with another in place of the one that a form deletes. */

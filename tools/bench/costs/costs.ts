@@ -30,8 +30,8 @@ export interface Shop {
 const DAYS = 365 / 12;
 const HOURS = 24 * DAYS;
 const HISTORY_DAYS = 7;
-/** Deliveries are kept for 3 to 3.5. */
-const DELIVERY_DAYS = 3.5;
+/** Days for which deliveries are kept. */
+const DELIVERY_DAYS = 3;
 const STORED_DAYS = 365;
 /** Polls by integrations: three of them, one a minute each. */
 export const POLLS_A_DAY = 3 * 24 * 60;

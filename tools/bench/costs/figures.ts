@@ -46,7 +46,7 @@ const MEASURED: [name: string, part: keyof Use][] = [
   ["bytes that leave the database", "egressBytes"],
   ["bytes of its log of writes", "historyBytes"],
   ["bytes that it keeps", "keptBytes"],
-  ["bytes of deliveries, for 3.5 days", "deliveryBytes"],
+  ["bytes of deliveries, for 3 days", "deliveryBytes"],
 ];
 
 function sum(column: { dollars: number }[]): number {

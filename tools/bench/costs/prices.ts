@@ -1,6 +1,7 @@
 /**
  * What the platforms ask, in US dollars a month, as their pages said on 23 November 2026: to be checked before anybody relies on it.
- * Cloudflare: the pages on prices of Workers, of Workers Logs and of Queues. Neon: the page on plans, of which Launch is taken.
+ * Cloudflare: developers.cloudflare.com/workers/platform/pricing, /queues/platform/pricing and /workers/observability/logs/workers-logs.
+ * Neon: neon.com/docs/introduction/plans, of which Launch is taken.
  */
 export const PRICES_OF = "23 November 2026";
 

@@ -99,28 +99,23 @@ async function measure(
 
 async function untilDelivered(db: Database): Promise<void> {
   for (;;) {
-    const { rows } = await db.execute(sql`select from outbox where state = 'pending' limit 1`);
+    const { rows } = await db.execute(sql`select from deliveries where state = 'pending' limit 1`);
     if (rows.length === 0) return;
     await sleep(50);
   }
 }
 
 /** Tables whose rows go again within minutes or hours; their files grow and shrink as vacuum comes by. */
-const TRANSIENT = [
-  "outbox",
-  "delivery_attempts",
-  "rollup_deltas",
-  "spent_nonces",
-  "idempotency_keys",
-  "order_turns",
-];
+const TRANSIENT = ["rollup_deltas", "spent_nonces", "idempotency_keys"];
+
+const DELIVERIES = ["deliveries", "delivery_attempts"];
 
 /** Bytes of the log of writes so far, and of what is stored; and the number of deliveries. */
 async function sizes(db: Database) {
   const { rows } = await db.execute<Record<"log" | "kept" | "delivery" | "deliveries", string>>(sql`
-    select pg_current_wal_lsn() - '0/0' as log, (select count(*) from finished_deliveries) as deliveries,
-      sum(pg_total_relation_size(oid)) filter (where relispartition) as delivery,
-      sum(pg_total_relation_size(oid)) filter (where not relispartition and relname not in ${TRANSIENT}) as kept
+    select pg_current_wal_lsn() - '0/0' as log, (select count(*) from deliveries) as deliveries,
+      sum(pg_total_relation_size(oid)) filter (where relname in ${DELIVERIES}) as delivery,
+      sum(pg_total_relation_size(oid)) filter (where relname not in ${[...DELIVERIES, ...TRANSIENT]}) as kept
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   const [{ log, kept, delivery, deliveries } = { log: 0, kept: 0, delivery: 0, deliveries: 0 }] = rows;
   return { log: Number(log), kept: Number(kept), delivery: Number(delivery), deliveries: Number(deliveries) };

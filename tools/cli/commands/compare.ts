@@ -92,6 +92,7 @@ export function fillCompare(command: StoreCommand): void {
         }),
       );
       const told = reportOf(comparison, { urls, ignored, redact });
+      if (comparison.log) await note(command.optsWithGlobals().dataDir, { called: comparison.log.called });
       if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
       if (json) printJson(told);
       else printReport(told);

@@ -17,7 +17,10 @@ export function fillDoctor(doctor: StoreCommand): void {
       await checkPlace(place.dataDir);
       const { databaseUrl, secretsKey, close } = await connectStore(place);
       try {
-        const found = await withDatabase(databaseUrl, (db) => examine({ databaseUrl, secretsKey, db }));
+        const { WORKERS_DATABASE_URL: workersUrl } = process.env;
+        const found = await withDatabase(databaseUrl, (db) =>
+          examine({ databaseUrl, workersUrl, secretsKey, db }),
+        );
         if (json) printJson(found);
         else printFindings(found);
         const bad = strict ? ["fail", "warn"] : ["fail"];

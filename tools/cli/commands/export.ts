@@ -3,7 +3,10 @@ import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
 import { recordExport } from "../../store/audit/record-export.ts";
+import { thisInstant } from "../../../functions/store/write.ts";
+import { exportCsv } from "../../store/catalog/csv/export.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson } from "../../command-line/print.ts";
@@ -18,6 +21,10 @@ export function fillExport(command: StoreCommand): void {
     .option("--since <time>", "Only what was changed since, such as 2026-11-21T08:30:00Z")
     .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
     .option(
+      "--csv",
+      "CSV of one kind, a line for each record; of products as the legacy API's own exporter writes it",
+    )
+    .option(
       "--out <file>",
       "Write to a file, which is there when it is whole; .gz for gzip. Without it, standard output",
     )
@@ -26,17 +33,25 @@ export function fillExport(command: StoreCommand): void {
       "after",
       examples(
         "export --url https://shop.example --out shop.jsonl.gz",
+        "export --url https://shop.example --csv --kinds orders --out orders.csv",
         "export --url https://shop.example --since 2026-11-21T08:30:00Z > changed.jsonl",
       ),
     )
-    .action(async ({ url, since: text, kinds, out, json }, command) => {
+    .action(async ({ url, since: text, kinds, csv = false, out, json }, command) => {
       const baseUrl = parseHome(url, "--url");
       const since = text === undefined ? undefined : parseInstant(text, "--since");
+      if (csv && kinds.length !== 1) throw new CliError("--csv takes one kind: name it with --kinds");
+      if (csv && since && kinds[0] === "products")
+        throw new CliError("--csv of products has all of them: leave --since out");
       const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));
       try {
         const { counts, next } = await withStore(command.optsWithGlobals(), async ({ db }) => {
           await recordExport(db, kinds);
-          return exportRecords(db, { kinds, since, baseUrl, write: sink.write });
+          if (csv && kinds[0] === "products") {
+            const next = thisInstant();
+            return { counts: { products: await exportCsv(db, sink.write, () => {}) }, next };
+          }
+          return exportRecords(db, { kinds, since, baseUrl, csv, write: sink.write });
         });
         await sink.done();
         const summary = { ...counts, next_since: next.toISOString().replace(".000Z", "Z") };

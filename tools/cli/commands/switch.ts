@@ -1,3 +1,5 @@
+import { readAccessLog } from "../../compare/reads/access-log.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
 import { examine } from "../doctor/examine.ts";
 import { exitWith } from "../../command-line/exit-with.ts";
 import { parseHome } from "../home-url.ts";
@@ -6,7 +8,7 @@ import { withDatabase } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson } from "../../command-line/print.ts";
 import { lookAtSwitch } from "../switch/look.ts";
-import { noteRoute } from "../switch/notes.ts";
+import { note, noteRoute } from "../switch/notes.ts";
 import { printSteps } from "../switch/print.ts";
 import { lookAtRoute } from "../switch/route.ts";
 import { checkPlace } from "../with-store.ts";
@@ -14,12 +16,20 @@ import { checkPlace } from "../with-store.ts";
 export function fillSwitch(command: StoreCommand): void {
   command
     .requiredOption("--url <url>", "Home of the shop, by which clients know it")
+    .option("--log <file>", "Access log of the old shop, plain or .gz: the routes that its clients call")
     .addOption(jsonOption)
-    .addHelpText("after", examples("switch --url https://shop.example"))
-    .action(async ({ url, json }, command) => {
+    .addHelpText(
+      "after",
+      examples("switch --url https://shop.example", "switch --url https://shop.example --log access.log.gz"),
+    )
+    .action(async ({ url, log, json }, command) => {
       const home = parseHome(url, "--url");
       const { dataDir } = command.optsWithGlobals();
       await checkPlace(dataDir);
+      if (log !== undefined) {
+        const { called } = await readAccessLog(callerPath(log), new URL(home).pathname.replace(/\/+$/, ""));
+        await note(dataDir, { called });
+      }
       const { databaseUrl, secretsKey, close } = await connectStore({ dataDir });
       try {
         const route = await lookAtRoute(home);

@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { DELIVERY_STATES } from "../../../schema/webhooks.ts";
+import { DELIVERY_STATES } from "../../../schema/deliveries.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printTable } from "../../command-line/print.ts";
 import { parseDeliveryId, shownDeliveryId } from "../webhooks/delivery-id.ts";

@@ -70,7 +70,8 @@ async function readVersions({ get }: Cloudflare, worker: string): Promise<Deploy
     .filter(({ tag }) => tag !== "")
     .toSorted((one, other) => (one.tag < other.tag ? 1 : -1));
   const [current] = deployments?.deployments ?? [];
-  const running = known.find(({ id }) => id === current?.versions[0]?.version_id);
+  // A change of a secret makes a version that has no tag.
+  const running = known.find(({ id }) => id === current?.versions[0]?.version_id) ?? known[0];
   const before = running && known.find(({ tag }) => tag < running.tag);
   return { worker, running, before };
 }

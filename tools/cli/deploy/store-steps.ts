@@ -84,14 +84,19 @@ export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   };
 }
 
-export function seeDoctor({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
+export function seeDoctor({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Look at the store from all sides",
     shows: ["npm run -s store -- doctor"],
     back: null,
     async run() {
       const found = await withDatabase(DATABASE_URL, (db) =>
-        examine({ databaseUrl: DATABASE_URL, secretsKey: SECRETS_KEY, db }),
+        examine({
+          databaseUrl: DATABASE_URL,
+          workersUrl: WORKERS_DATABASE_URL,
+          secretsKey: SECRETS_KEY,
+          db,
+        }),
       );
       printFindings(found);
       if (found.some(({ status }) => status === "fail")) throw new CliError("the doctor found what fails");

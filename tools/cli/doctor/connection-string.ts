@@ -8,7 +8,7 @@ export function checkConnectionString(databaseUrl: string): Finding[] {
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     return fail(
       "it is no connection string of PostgreSQL",
-      "set DATABASE_URL to postgres://user:password@host/database?sslmode=require",
+      "set DATABASE_URL to postgres://user:password@host/database?sslmode=verify-full",
     );
   }
   const pooler = poolerOf(databaseUrl);
@@ -28,7 +28,7 @@ export function checkConnectionString(databaseUrl: string): Finding[] {
   }
   const mode = searchParams.get("sslmode");
   if (mode === null || ["disable", "allow", "prefer"].includes(mode)) {
-    return warn("it does not ask for encryption", "add sslmode=require");
+    return warn("it does not ask for encryption", "add sslmode=verify-full");
   }
   return pass("direct, to Neon, encrypted");
 }

@@ -12,7 +12,6 @@ import { explainFailure } from "../explain-failure.ts";
 import { getSettings } from "../../store/settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
-import { checkParts } from "./parts.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkRoutines } from "./routines.ts";
 import { checkSecrets } from "./secrets.ts";
@@ -24,13 +23,15 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Patient {
   databaseUrl: string;
+  /** By the role of the Workers, where it is known. */
+  workersUrl?: string | undefined;
   /** Base64; may be missing or malformed. */
   secretsKey: string;
   db: Database;
 }
 
 /** Looks at a store from all sides; changes nothing. Where one look shows that the next are in vain, they are left out. */
-export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise<Finding[]> {
+export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patient): Promise<Finding[]> {
   const text = checkConnectionString(databaseUrl);
   const unreadable = !URL.canParse(databaseUrl);
   const server = unreadable ? [] : await checkServer(db).catch(unreachable);
@@ -42,10 +43,9 @@ export async function examine({ databaseUrl, secretsKey, db }: Patient): Promise
     () => checkSecrets(db, secretsKey),
     async () => examineSettings(await getSettings(db)),
     () => checkStore(db),
-    () => checkParts(db),
     () => checkSequences(db),
     () => checkRoutines(db),
-    () => checkWorkersRole(db, databaseUrl, process.env.WORKERS_DATABASE_URL),
+    () => checkWorkersRole(db, databaseUrl, workersUrl),
     ...(isOfThisMachine(databaseUrl) ? [] : [() => checkReceivers(db), () => checkDeployments(db)]),
   ];
   for (const check of rest) found.push(...(await check()));

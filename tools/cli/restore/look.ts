@@ -1,7 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { restores } from "../../../schema/restores.ts";
-import { outbox } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -41,7 +42,7 @@ export async function lookAtRestored(db: Database, point: Date, margin?: number)
     takenUpAt: before?.restoredAt,
     orderSince: newest && newest.at > point ? newest.at : undefined,
     jumps: await jumpsOf(db, margin),
-    pendingDeliveries: await db.$count(outbox, eq(outbox.state, "pending")),
+    pendingDeliveries: await db.$count(deliveries, eq(deliveries.state, "pending")),
     signedIn: (await db.$count(sessions)) + (await db.$count(signInLinks)),
   };
 }

@@ -3,7 +3,8 @@ import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
 import { auditLog } from "../../../schema/audit.ts";
 import { restores } from "../../../schema/restores.ts";
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { operator } from "../../database/operator.ts";
@@ -43,12 +44,20 @@ function carryOut(tx: Database, { sequence, to }: Jump) {
 }
 
 function resumed(tx: Database) {
-  const pending = tx.select({ id: outbox.deliveryId }).from(outbox).where(eq(outbox.state, "pending"));
+  const pending = tx
+    .select({ id: deliveries.deliveryId })
+    .from(deliveries)
+    .where(eq(deliveries.state, "pending"));
   return resumeStatement(sql`array(${pending})`);
 }
 
 function givenUp() {
   return sql`
-    select finish_delivery(d.id, null, 'dead', now(), d.attempts + 1, w.delivery_url, now(), 0, null, ${NOT_SENT}, '')
-    from ${outbox} d join ${webhooks} w on w.id = d.webhook_id where d.state = 'pending'`;
+    with ended as (
+      update ${deliveries} set state = 'dead', attempts = attempts + 1, finished_at = now(), claimed_until = null, queued_at = null
+      where state = 'pending' returning id, attempts, webhook_id
+    )
+    insert into ${deliveryAttempts} (delivery, number, url, started_at, duration_ms, error)
+    select ended.id, ended.attempts, w.delivery_url, now(), 0, ${NOT_SENT}
+    from ended join ${webhooks} w on w.id = ended.webhook_id`;
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { and, count, desc, eq, gte, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
@@ -5,12 +6,15 @@ import { auditLog } from "../../../schema/audit.ts";
 import { movedRecords } from "../../../schema/move-in.ts";
 import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
+import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
+import { sayWhatIsNeeded } from "../../compare/reads/called-routes.ts";
 import type { Database } from "../../database/database.ts";
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
 import type { Notes } from "./notes.ts";
 import type { Route } from "./route.ts";
 import { outcomes, type Step } from "./step.ts";
 
+const WRANGLER = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url));
 const STORE = "npm run -s store --";
 /** Hours for which a comparison counts. */
 const FRESH = 24;
@@ -32,6 +36,7 @@ export async function lookAtSwitch({ db, home, notes, route, found }: Seen): Pro
   return [
     await movedIn(db),
     compared(notes),
+    await routesCalled(notes),
     isWell(found),
     await live(db, isOurs),
     switched(route, notes, home),
@@ -73,6 +78,33 @@ function compared({ comparison }: Notes): Step {
     return open(`${saw}: ${fields} fields differ`, `look at the report, then ${again}`);
   if (outcome === "incomplete") return open(`${saw}: not all could be compared`, again);
   return hours < FRESH ? done(`${saw}: equal`) : open(`${saw}: equal, but that is long ago`, again);
+}
+
+/** Whether the versions serve what the clients of the old shop call. */
+async function routesCalled({ called }: Notes): Promise<Step> {
+  const { done, look, open } = outcomes("routes called");
+  if (!called)
+    return look(
+      "no access log of the old shop was read",
+      `"${STORE} switch --log FILE" says which routes its clients call, and whether ROUTES=all is needed`,
+    );
+  const saw = `${called.length} routes. ${sayWhatIsNeeded(called)}`;
+  if (!called.some(({ served }) => served === "all")) return done(saw);
+  const lacking = await versionsWithout("all");
+  if (lacking.length === 0) return done(`${saw} The versions have it`);
+  return open(
+    saw,
+    `set ROUTES = "all" in wrangler.toml for ${lacking.join(", ")} and the console, and deploy again`,
+  );
+}
+
+/** The versions of wrangler.toml that have another choice of routes. */
+async function versionsWithout(routes: ServedRoutes): Promise<string[]> {
+  const { unstable_readConfig } = await import("wrangler");
+  return ["v1", "v2", "v3"].filter((env) => {
+    const { vars } = unstable_readConfig({ config: WRANGLER, env });
+    return vars["ROUTES"] !== routes;
+  });
 }
 
 function isWell(found: readonly Finding[]): Step {

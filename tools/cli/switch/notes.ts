@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CalledRoute } from "../../compare/reads/called-routes.ts";
 import type { ComparisonReport } from "../../compare/report/comparison-report.ts";
 import { makeDataDir } from "../../local/data-dir.ts";
 import { CliError } from "../../command-line/cli-error.ts";
@@ -13,6 +14,8 @@ export interface Notes {
     /** Fields that differ. */
     fields: number;
   };
+  /** The routes that the clients of the old shop call, as its latest log told. */
+  called?: CalledRoute[];
   /** When the address was first seen to lead here; until it is seen to lead elsewhere. */
   switched?: string;
 }

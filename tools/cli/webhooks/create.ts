@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { encryptSecret } from "../../../functions/store/access/keys.ts";
-import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { PING, webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { findOwner } from "./registration.ts";
@@ -26,7 +27,7 @@ export async function createWebhook(
     const owner = await findOwner(tx, userId);
     const row = { ...what, name: name ?? `Webhook of ${what.topic}`, secretCiphertext, userId: owner };
     const [made] = await tx.insert(webhooks).values(row).returning({ id: webhooks.id });
-    await tx.insert(outbox).values({ webhookId: made!.id, topic: PING, queuedAt: null });
+    await tx.insert(deliveries).values({ webhookId: made!.id, topic: PING, queuedAt: null });
     return made!.id;
   });
   return { id, secret };

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
-import { deliveries } from "../../../schema/deliveries-view.ts";
-import { type DeliveryState, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries, type DeliveryState } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 import { deliveryRecord, recordColumns } from "./delivery-record.ts";
 
@@ -23,15 +23,17 @@ export async function listDeliveries(
   db: Database,
   { webhookId, topic, state, since, until, failed, limit }: DeliveryQuery,
 ) {
-  const { status, error } = newestAttempt;
-  // What is sent again counts no attempts until the next one, but has not come through either.
+  const newest = newestAttempt(db);
+  const { status, error } = newest;
+  // A delivery that is sent anew counts no attempts, but its newest one has failed.
   const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(error), gt(status, 302));
   const hasFailed = and(ne(deliveries.state, "delivered"), or(eq(deliveries.state, "dead"), lastFailed));
   const rows = await db
     .select({ delivery: recordColumns, status, error })
     .from(deliveries)
-    // Of a webhook that is gone nothing is shown.
+    // Deliveries of a deleted webhook are not shown.
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .leftJoinLateral(newest, sql`true`)
     .where(
       and(
         webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),

@@ -1,4 +1,4 @@
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 

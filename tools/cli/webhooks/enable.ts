@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
-import { outbox, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+import { pendingOf } from "../../../functions/store/deliveries/scheduler/waiting.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -12,5 +14,5 @@ export async function enableWebhook(db: Database, id: number): Promise<number> {
     .where(eq(webhooks.id, id))
     .returning({ id: webhooks.id });
   if (enabled === undefined) throw new CliError(`no webhook has the id ${id}`);
-  return db.$count(outbox, and(eq(outbox.webhookId, id), eq(outbox.state, "pending")));
+  return db.$count(deliveries, pendingOf(sql`${id}`));
 }

@@ -1,5 +1,5 @@
-import { eq, ne, sql } from "drizzle-orm";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
@@ -15,7 +15,7 @@ export async function listWebhooks(db: Database) {
       dead: count("dead").as("dead"),
     })
     .from(deliveries)
-    .where(ne(deliveries.state, "delivered"))
+    .where(inArray(deliveries.state, ["pending", "dead"]))
     .groupBy(deliveries.webhookId)
     .as("undelivered");
   const rows = await db

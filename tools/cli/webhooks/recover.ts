@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { givenUp, type Recovery, resumeStatement } from "../../../functions/store/deliveries/resume.ts";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
 import type { Database } from "../../database/database.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
-import { outbox, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
@@ -19,17 +20,17 @@ export async function redeliver(
   const [webhook] = await db
     .select({ webhookId: webhooks.id, webhookStatus: webhooks.status })
     .from(webhooks)
-    .innerJoin(outbox, eq(outbox.webhookId, webhooks.id))
-    .where(eq(outbox.deliveryId, deliveryId));
+    .innerJoin(deliveries, eq(deliveries.webhookId, webhooks.id))
+    .where(eq(deliveries.deliveryId, deliveryId));
   return webhook ?? refuse(db, deliveryId);
 }
 
 async function refuse(db: Database, deliveryId: string): Promise<never> {
   const shown = shownDeliveryId(deliveryId);
   const [there] = await db
-    .select({ claimedUntil: outbox.claimedUntil })
-    .from(outbox)
-    .where(eq(outbox.deliveryId, deliveryId));
+    .select({ claimedUntil: deliveries.claimedUntil })
+    .from(deliveries)
+    .where(eq(deliveries.deliveryId, deliveryId));
   if (there === undefined) throw new CliError(`no delivery has the id ${shown}`);
   const until = there.claimedUntil ? ` (until ${formatInstant(there.claimedUntil)} at the latest)` : "";
   throw new CliError(`an attempt at delivery ${shown} is under way${until}: try again when it is over`);

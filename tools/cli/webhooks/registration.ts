@@ -3,7 +3,8 @@ import { asc, eq, inArray, like } from "drizzle-orm";
 import { hasRole } from "../../../functions/store/access/has-role.ts";
 import { encryptSecret } from "../../../functions/store/access/keys.ts";
 import { users } from "../../../schema/users.ts";
-import { outbox, PING, webhooks } from "../../../schema/webhooks.ts";
+import { deliveries } from "../../../schema/deliveries.ts";
+import { PING, webhooks } from "../../../schema/webhooks.ts";
 import { isAlive } from "../../local/process-alive.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -34,7 +35,7 @@ export async function registerListener(db: Database, options: ListenerOptions): 
     }));
     const registered = await tx.insert(webhooks).values(rows).returning({ id: webhooks.id });
     await tx
-      .insert(outbox)
+      .insert(deliveries)
       .values(registered.map(({ id }) => ({ webhookId: id, topic: PING, queuedAt: null })));
     return registered.map(({ id }) => id);
   });

@@ -1,6 +1,5 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import { attemptsOf } from "../../../functions/store/deliveries/attempts.ts";
-import { deliveries } from "../../../schema/deliveries-view.ts";
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
@@ -22,13 +21,18 @@ export async function showDelivery(db: Database, deliveryId: string) {
     .where(eq(deliveries.deliveryId, deliveryId));
   if (found === undefined) throw new CliError(`no delivery has the id ${shownDeliveryId(deliveryId)}`);
   const { delivery, name, status, deliveryUrl } = found;
+  const attempts = await db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.delivery, delivery.id))
+    .orderBy(asc(deliveryAttempts.id));
   return {
     ...deliveryRecord(delivery),
     finished_at: delivery.finishedAt && formatInstant(delivery.finishedAt),
     claimed_until: delivery.claimedUntil && formatInstant(delivery.claimedUntil),
     arg: delivery.arg,
     webhook: { id: delivery.webhookId, name, status, delivery_url: deliveryUrl },
-    attempt_log: attemptsOf(delivery).map(({ startedAt, durationMs, url, exchange, ...attempt }) => ({
+    attempt_log: attempts.map(({ startedAt, durationMs, url, exchange, ...attempt }) => ({
       attempt: attempt.number,
       started_at: formatInstant(startedAt),
       duration_ms: durationMs,

@@ -5,11 +5,11 @@ import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { askQueueForSweep } from "./queue-push.ts";
 
-/** When deliveries begin that a command has left in the outbox. */
+/** When deliveries begin that a command has written. */
 export type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
 /**
- * Has the deliveries that were left in the outbox begin, once their transaction is committed: by the local stack that
+ * Has the deliveries that a command has written begin, once their transaction is committed: by the local stack that
  * listens, or by a message of Cloudflare's queue where the environment says how. Never throws: a sweep comes in any case.
  */
 export async function wakeDeliveries(db: Database): Promise<Departure> {

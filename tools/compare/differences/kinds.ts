@@ -7,6 +7,13 @@ export const SINGLE: Record<string, string> = {
   customer: "customer",
   coupon: "coupon",
   webhook: "webhook",
+  product: "product",
+  product_category: "product category",
+  product_tag: "product tag",
+  product_shipping_class: "shipping class",
+  product_attribute: "attribute",
+  product_attribute_term: "attribute term",
+  tax: "tax rate",
   order_note: "order note",
   order_refund: "refund",
   sales: "sales report",
@@ -17,6 +24,15 @@ export const LISTED: Record<string, string> = {
   customers: "customer",
   coupons: "coupon",
   webhooks: "webhook",
+  products: "product",
+  product_reviews: "review",
+  product_categories: "product category",
+  product_tags: "product tag",
+  product_shipping_classes: "shipping class",
+  product_attributes: "attribute",
+  product_attribute_terms: "attribute term",
+  taxes: "tax rate",
+  tax_classes: "tax class",
   order_notes: "order note",
   order_refunds: "refund",
   downloads: "download",
@@ -26,6 +42,7 @@ export const LISTED: Record<string, string> = {
 /** What tells the records of a list apart. */
 export function keyOf(kind: string, item: Item): string {
   if (kind === "download") return [item["order_id"], item["product_id"], item["download_id"]].join("-");
+  if (kind === "tax class") return String(item["slug"] ?? "");
   return String(kind === "top seller" ? item["product_id"] : (item["id"] ?? ""));
 }
 
@@ -38,6 +55,16 @@ const BY_PATH: [RegExp, string][] = [
   [/^\/customers/, "customer"],
   [/^\/coupons/, "coupon"],
   [/^\/webhooks/, "webhook"],
+  [/^\/products\/\d+\/reviews/, "review"],
+  [/^\/products\/\d+\/orders/, "order"],
+  [/^\/products\/categories/, "product category"],
+  [/^\/products\/tags/, "product tag"],
+  [/^\/products\/shipping_classes/, "shipping class"],
+  [/^\/products\/attributes\/\d+\/terms/, "attribute term"],
+  [/^\/products\/attributes/, "attribute"],
+  [/^\/products/, "product"],
+  [/^\/taxes\/classes/, "tax class"],
+  [/^\/taxes/, "tax rate"],
   [/^\/reports\/sales\/top_sellers/, "top seller"],
   [/^\/reports\/sales/, "sales report"],
   [/^\/reports/, "reports"],

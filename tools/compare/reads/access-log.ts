@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { type CalledRoute, CalledRoutes } from "./called-routes.ts";
 import { get, type Read, textOf, type Version } from "./read.ts";
 
 /** Different reads that are kept of a log. */
@@ -19,6 +20,8 @@ export interface LoggedReads {
   writes: number;
   /** Different reads that were left out for there being too many. */
   left: number;
+  /** The routes that were called, by reads and by writes. */
+  called: CalledRoute[];
 }
 
 /**
@@ -31,9 +34,12 @@ export async function readAccessLog(file: string, home: string): Promise<LoggedR
   source.on("error", (error) => text.destroy(error));
   const found = new Map<string, Read>();
   const counts = { lines: 0, writes: 0, left: 0 };
+  const called = new CalledRoutes();
   for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
     counts.lines += 1;
-    if (line.length > LONGEST || !line.includes("/wc-api/v")) continue;
+    if (line.length > LONGEST || !ADDRESS.test(line)) continue;
+    const call = callOf(line, home);
+    if (call) called.add(call.version, call.method, call.rest);
     const read = readOf(line, home);
     if (read === "write") counts.writes += 1;
     if (typeof read !== "object") continue;
@@ -42,7 +48,29 @@ export async function readAccessLog(file: string, home: string): Promise<LoggedR
     if (found.size < MOST) found.set(name, read);
     else counts.left += 1;
   }
-  return { reads: [...found.values()], ...counts };
+  return { reads: [...found.values()], ...counts, called: called.sorted() };
+}
+
+/** `GET …?_method=DELETE` deletes, in the legacy API and here; PHP reads names in several spellings. */
+const OVERRIDES = /^[\s]*[_.\s]method/i;
+const ADDRESS = /\/wc-api\/v|[?&]wc-api-version=/i;
+
+/** A request to the API in any of its addresses (§shop-addresses), with the method that it means. */
+function callOf(line: string, home: string): { version: Version; method: string; rest: string } | undefined {
+  const [, sent = "", target = ""] = /"([A-Z]{3,7}) (\S+) HTTP\/[\d.]+"/.exec(line) ?? [];
+  const [path = "", search = ""] = split(target.replace(/^\/+/, "/"));
+  const below = (path.startsWith(home) ? path.slice(home.length) : path).replace(
+    /^\/index\.php(?=\/|$)/i,
+    "",
+  );
+  const query = new URLSearchParams(search);
+  const plain = `/wc-api/v${query.get("wc-api-version")}/${(query.get("wc-api-route") ?? "").replace(/^\/+/, "")}`;
+  const address = below === "" || below === "/" ? plain : below;
+  const [, version, rest = ""] = /^\/wc-api\/v([123])(\/.*)?$/i.exec(address) ?? [];
+  if (!version) return undefined;
+  const overridden = [...query].find(([name]) => OVERRIDES.test(name))?.[1];
+  const method = (overridden ?? sent).toUpperCase();
+  return { version: Number(version) as Version, method, rest };
 }
 
 function readOf(line: string, home: string): Read | "write" | undefined {
@@ -53,8 +81,7 @@ function readOf(line: string, home: string): Read | "write" | undefined {
   const [, version, rest = ""] = /^\/wc-api\/v([123])(\/.*)?$/i.exec(inApi) ?? [];
   if (!version) return undefined;
   const pairs = [...new URLSearchParams(search)];
-  // `GET …?_method=DELETE` deletes, in the legacy API and here; PHP reads names in several spellings.
-  if (pairs.some(([name]) => /^[\s]*[_.\s]method/i.test(name))) return "write";
+  if (pairs.some(([name]) => OVERRIDES.test(name))) return "write";
   const address = `/wc-api/v${version}${rest}`;
   if (new URL(address, "http://shop").pathname !== address) return undefined;
   const known = pairs.filter(([name]) => READ_BY_ROUTES.test(name));

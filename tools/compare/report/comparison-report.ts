@@ -1,5 +1,6 @@
 import { DECLARED } from "../differences/declared.ts";
 import type { Difference } from "../differences/difference.ts";
+import type { CalledRoute } from "../reads/called-routes.ts";
 import { textOf } from "../reads/read.ts";
 import { redactId, redactPath, redactRead } from "./redact.ts";
 import type { Comparison } from "../compare.ts";
@@ -68,7 +69,7 @@ export function reportOf(
     equal: comparing.equal,
     requests: asking.asked,
     cut_off: cutOff ?? null,
-    log: log ?? null,
+    log: log ? { ...log, called: redact ? log.called.map(redactCalled) : log.called } : null,
     differences: groups.map(({ kind, field, versions, records, values, follows, examples }) => ({
       kind,
       field: redact ? redactPath(field) : field,
@@ -94,6 +95,11 @@ export function reportOf(
       })),
     },
   };
+}
+
+/** Of what is no route of the API only that it is none. */
+function redactCalled(called: CalledRoute): CalledRoute {
+  return called.served === null ? { ...called, route: "no route" } : called;
 }
 
 function exampleOf({ read, id, path, old, now }: Difference, redact: boolean) {

@@ -1,4 +1,5 @@
 import { shown } from "../../command-line/shown.ts";
+import { sayWhatIsNeeded } from "../reads/called-routes.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 const OUTCOMES = {
@@ -35,6 +36,7 @@ export function markdownOf(told: ComparisonReport): string {
     ),
     ...(own.length > 0 ? ["## What differs", summaryOf(own), ...own.map(detailsOf)] : []),
     ...movedOnOf(told, following),
+    ...calledOf(told),
     ...unansweredOf(told),
     ...declaredOf(told),
     "",
@@ -76,6 +78,18 @@ function movedOnOf({ moved_on, passing }: ComparisonReport, following: readonly 
     ...(following.length > 0 ? ["Sums that may differ for this reason:", ...following.map(detailsOf)] : []),
     ...(passing > 0 ? [`${passing} differences were gone at a second look: the shop is in use.`] : []),
   ];
+}
+
+/** Which routes the clients of the log call, and what serves them. */
+function calledOf({ log }: ComparisonReport): string[] {
+  if (!log) return [];
+  const rows = log.called.map(({ route, requests, served }) => [
+    code(route),
+    String(requests),
+    served === null ? "by neither choice" : `ROUTES=${served}`,
+  ]);
+  const said = ["## Routes that clients call", sayWhatIsNeeded(log.called)];
+  return rows.length > 0 ? [...said, table(["Route", "Requests", "Served with"], rows)] : said;
 }
 
 function unansweredOf({ unanswered: { count, examples } }: ComparisonReport): string[] {

@@ -1,4 +1,6 @@
 import { printLine } from "../../command-line/print.ts";
+import { shown } from "../../command-line/shown.ts";
+import { type CalledRoute, sayWhatIsNeeded } from "../reads/called-routes.ts";
 import { titleOf } from "./markdown.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
@@ -14,11 +16,19 @@ export function printReport(told: ComparisonReport): void {
     for (const { read, shop, why } of unanswered.examples.slice(0, 5))
       printLine(`    ${shop}  ${read}  ${why}`);
   }
+  if (told.log) printCalled(told.log.called);
   if (cut_off !== null) printLine(`Cut off: ${cut_off}`);
   const times = declared.reduce((sum, { count }) => sum + count, 0);
   printLine(`Declared differences: ${declared.length}, met ${times} times (--differences lists them)`);
   const fields = differences.filter(({ may_follow }) => !may_follow).length;
   printLine(`${told.equal} of ${told.compared} comparisons found nothing; fields that differ: ${fields}`);
+}
+
+function printCalled(called: readonly CalledRoute[]): void {
+  const unknown = called.filter(({ served }) => served === null);
+  printLine(`Routes that clients call: ${called.length}. ${sayWhatIsNeeded(called)}`);
+  for (const { route, requests } of unknown.slice(0, 5))
+    printLine(`    served by neither choice: ${shown(route)} (${requests})`);
 }
 
 function printGroup(group: DifferenceGroup): void {

@@ -13,17 +13,19 @@ export function coveragePage(routes: readonly ServedRoute[]): string {
       <p>
         Which resource exists in which version, beside what the legacy API had. Counted are operations: to
         read, create, edit or delete at a path. What is not served answers 404 <code>shop_api_no_route</code>.
+        What is in <em>italics</em> is served with <code>ROUTES=all</code> alone.
       </p>
       ${table("Resource", resources.map(overviewRow))}
       <p>
-        Below, <span class="here">plain words</span> are served, and what is
-        <s class="gone">struck out</s> only the legacy API had. Paths lie below <code>/wc-api/v1</code>,
-        <code>/wc-api/v2</code> and <code>/wc-api/v3</code>; to edit is POST, PUT or PATCH.
+        Below, <span class="here">plain words</span> are served, <em>italics</em> with
+        <code>ROUTES=all</code>, and what is <s class="gone">struck out</s> only the legacy API had. Paths lie
+        below <code>/wc-api/v1</code>, <code>/wc-api/v2</code> and <code>/wc-api/v3</code>; to edit is POST,
+        PUT or PATCH.
       </p>
       ${resources.map(
         (resource) =>
           html`<h2 id="${idOf(resource)}">${resource.name}</h2>
-            ${table("Path", resource.rows.map(routeRow))}`,
+            ${table("Path", resource.rows.map(routeRow), resource.name)}`,
       )}`,
   );
 }
@@ -36,11 +38,12 @@ function overviewRow(resource: CoverageOfResource) {
 }
 
 function summarize(resource: CoverageOfResource, version: Version) {
-  const { served, original, added } = countOperations(resource, version);
+  const { served, further, original, added } = countOperations(resource, version);
   if (original + added === 0) return NOTHING;
-  if (served + added === 0) return html`<span class="gone">none of ${original}</span>`;
-  const share = served === original ? `all ${original}` : `${served} of ${original}`;
-  return html`<span class="here">${share}${added > 0 && ` and ${added} more`}</span>`;
+  const share = (count: number) => (count === original ? `all ${original}` : `${count} of ${original}`);
+  const whole = further === 0 ? "" : html`<em>${served > 0 && ", "}${share(served + further)}</em>`;
+  if (served + added === 0) return further > 0 ? whole : html`<span class="gone">none of ${original}</span>`;
+  return html`<span class="here">${share(served)}${added > 0 && ` and ${added} more`}</span>${whole}`;
 }
 
 function routeRow({ path, versions }: CoverageRow) {
@@ -50,16 +53,17 @@ function routeRow({ path, versions }: CoverageRow) {
   </tr>`;
 }
 
-function listOperations({ served, missing, added }: CoverageRow["versions"][Version]) {
+function listOperations({ served, further, missing, added }: CoverageRow["versions"][Version]) {
   const words = [
     ...[...served, ...added].map((operation) => html`<span class="here">${operation}</span>`),
+    ...further.map((operation) => html`<em>${operation}</em>`),
     ...missing.map((operation) => html`<s class="gone">${operation}</s>`),
   ];
   return words.length === 0 ? NOTHING : words.flatMap((word, index) => (index === 0 ? [word] : [", ", word]));
 }
 
-function table(first: string, rows: unknown[]) {
-  return html`<div class="table" tabindex="0" role="region" aria-label="Table">
+function table(first: string, rows: unknown[], label = "All") {
+  return html`<div class="table" tabindex="0" role="region" aria-label="Routes: ${label}">
     <table class="compact">
       <thead>
         <tr>

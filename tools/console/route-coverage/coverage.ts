@@ -2,9 +2,10 @@ import { type Operation, OPERATIONS, operationsOf, type Version } from "./operat
 import { LEGACY_ROUTES } from "./legacy-routes.ts";
 import type { ServedRoute } from "./served-routes.ts";
 
-/** What a path can in one version: served here, only in the legacy API, or only here. */
+/** What a path can in one version: served here, with `ROUTES=all` alone, only in the legacy API, or only here. */
 interface Cell {
   served: Operation[];
+  further: Operation[];
   missing: Operation[];
   added: Operation[];
 }
@@ -23,14 +24,9 @@ export interface CoverageOfResource {
 
 /** Every route of the legacy API and every one of ours, by resource; those of ours that the legacy API lacks come last. */
 export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResource[] {
-  const served = new Map<string, Set<Operation>>();
-  for (const { version, path, operation } of routes) {
-    const key = keyOf(version, path);
-    served.set(key, (served.get(key) ?? new Set()).add(operation));
-  }
+  const served = Map.groupBy(routes, ({ version, path }) => keyOf(version, path));
   const row = (path: string, original: Record<Version, Operation[]>): CoverageRow => {
-    const cell = (version: Version) =>
-      compare(original[version], served.get(keyOf(version, path)) ?? new Set());
+    const cell = (version: Version) => compare(original[version], served.get(keyOf(version, path)) ?? []);
     return { path, versions: { 1: cell(1), 2: cell(2), 3: cell(3) } };
   };
   const resources = Object.entries(LEGACY_ROUTES).map(([name, originals]) => ({
@@ -50,14 +46,20 @@ export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResourc
 /** How many operations of a resource a version serves, of how many that the legacy API has. */
 export function countOperations({ rows }: CoverageOfResource, version: Version) {
   const count = (kind: keyof Cell) => rows.flatMap((row) => row.versions[version][kind]).length;
-  return { served: count("served"), original: count("served") + count("missing"), added: count("added") };
+  const [served, further] = [count("served"), count("further")];
+  return { served, further, original: served + further + count("missing"), added: count("added") };
 }
 
-function compare(original: readonly Operation[], served: ReadonlySet<Operation>): Cell {
+function compare(original: readonly Operation[], routes: readonly ServedRoute[]): Cell {
+  const has = (operation: Operation, isFurther?: boolean) =>
+    routes.some(
+      (route) => route.operation === operation && (isFurther ?? route.isFurther) === route.isFurther,
+    );
   return {
-    served: original.filter((operation) => served.has(operation)),
-    missing: original.filter((operation) => !served.has(operation)),
-    added: OPERATIONS.filter((operation) => served.has(operation) && !original.includes(operation)),
+    served: original.filter((operation) => has(operation, false)),
+    further: original.filter((operation) => has(operation, true) && !has(operation, false)),
+    missing: original.filter((operation) => !has(operation)),
+    added: OPERATIONS.filter((operation) => has(operation) && !original.includes(operation)),
   };
 }
 

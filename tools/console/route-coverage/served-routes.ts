@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Route } from "../../../functions/http/route.ts";
 import { bundleWorker } from "../../files/bundle.ts";
 import { type Operation, operationOf, type Version } from "./operation.ts";
 
@@ -7,14 +8,22 @@ export interface ServedRoute {
   version: Version;
   path: string;
   operation: Operation;
+  /** Whether it is there with `ROUTES=all` alone. */
+  isFurther: boolean;
 }
 
-/** What the versions serve, by their profiles. */
+/** What the versions serve, by their profiles, with `ROUTES=all` too. */
 export async function readServedRoutes(): Promise<ServedRoute[]> {
   const { v1, v2, v3 } = await loadProfiles();
-  return [v1, v2, v3].flatMap(({ version, routes }) =>
-    routes.map(({ path, methods }) => ({ version, path, operation: operationOf(methods) })),
-  );
+  return [v1, v2, v3].flatMap(({ version, routes, furtherRoutes }) => {
+    const served = (isFurther: boolean) => (route: Route) => ({
+      version,
+      path: route.path,
+      operation: operationOf(route.methods),
+      isFurther,
+    });
+    return [...routes.map(served(false)), ...furtherRoutes.map(served(true))];
+  });
 }
 
 /** As one module: they import hundreds of files, which one by one take Node ten times as long. */

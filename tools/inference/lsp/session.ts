@@ -1,4 +1,4 @@
-import { formatText, validate } from "../../../functions/inference/config/index.ts";
+import { formatText, isReadingError, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
 import { findingsByModel, findingsOf } from "./diagnostics.ts";
@@ -57,7 +57,10 @@ export async function tellOfChanges({ documents, changed, send }: Session): Prom
   for (const uri of changed) {
     const document = documents.get(uri);
     if (!document) continue;
-    const shown = [...findingsOf(document), ...(await findingsByModel(document))];
+    const own = findingsOf(document);
+    // A document that does not decode has no stage: reading it once more would double the time of a keystroke.
+    const isReadable = !own.some(({ issue }) => isReadingError(issue.rule));
+    const shown = isReadable ? [...own, ...(await findingsByModel(document))] : own;
     const diagnostics = shown.map(({ diagnostic }) => diagnostic);
     send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
   }

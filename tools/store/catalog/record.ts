@@ -84,6 +84,8 @@ const choices = z.object(
     position: countField(0),
     visible: flagField,
     variation: flagField,
+    /** As the CSV of the legacy API calls an attribute that products share. */
+    global: said(flagField),
     options: listField(requiredTextField()),
   },
   OBJECT,

@@ -64,20 +64,22 @@ export function catalogRows(record: ProductRecord, index: number): CatalogRow[] 
         }),
       },
       images: record.images && pictures(record.images),
-      categories: [...new Set(record.categories)].map((name) => [decodeEntities(name)]),
+      categories: [...new Set(record.categories)].map((path) => path.split(" > ").map(decodeEntities)),
       tags: record.tags?.map(decodeEntities),
-      attributes: record.attributes.map(({ name, slug, position, visible, variation, options }, place) => {
-        const key = slug || slugOf(name);
-        return {
-          name,
-          slug: key,
-          isShared: shared.has(key),
-          options,
-          position: position ?? place,
-          visible: visible ?? true,
-          variation: variation ?? chosen.has(key),
-        };
-      }),
+      attributes: record.attributes.map(
+        ({ name, slug, position, visible, variation, options, global: isShared }, place) => {
+          const key = slug || slugOf(name);
+          return {
+            name,
+            slug: key,
+            isShared: isShared ?? shared.has(key),
+            options,
+            position: position ?? place,
+            visible: visible ?? true,
+            variation: variation ?? chosen.has(key),
+          };
+        },
+      ),
     },
   };
   return [own, ...variations];

@@ -13,7 +13,7 @@ import { valueOf } from "./value.ts";
 
 /** A coupon, to be read and changed. */
 export async function couponPage(visit: Visit): Promise<Page> {
-  const { store, params, query, storeUrl } = visit;
+  const { store, params, query } = visit;
   const id = Number(params["id"]);
   const [coupon, events] = await Promise.all([
     getCoupon(store, id),
@@ -44,7 +44,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
         </PostForm>
       )}
       <Events {...events} path={path} plural="coupons" formats={formats} />
-      <ByApi storeUrl={storeUrl} resource="coupons" id={id} />
+      <ByApi visit={visit} resource="coupons" id={id} />
     </>
   );
   return { title: coupon.code, main };

@@ -12,7 +12,7 @@ import { RolesForm, roleName } from "./roles.tsx";
 
 /** A user as people read them. */
 export async function customerPage(visit: Visit): Promise<Page> {
-  const { store, params, query, storeUrl } = visit;
+  const { store, params, query } = visit;
   const id = Number(params["id"]);
   const [customer, events] = await Promise.all([
     getCustomer(store, id),
@@ -84,7 +84,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
       )}
       <RolesForm visit={visit} customer={customer} />
       <Events {...events} path={`/console/customers/${id}`} plural="customers" formats={formats} />
-      <ByApi storeUrl={storeUrl} resource="customers" id={id} />
+      <ByApi visit={visit} resource="customers" id={id} />
     </>
   );
   return { title: name, main };

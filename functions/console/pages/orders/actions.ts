@@ -1,10 +1,18 @@
+import { readOrderPatch } from "../../../resources/orders/input.ts";
+import { readRefund } from "../../../resources/orders/refunds/input.ts";
+import { getOrder } from "../../../store/orders/get.ts";
 import { createNote } from "../../../store/orders/notes/write.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
-import { readRefund } from "../../../resources/orders/refunds/input.ts";
 import { setOrderStatus } from "../../../store/orders/set-status.ts";
+import { writeOrder, writeOrders } from "../../../store/orders/write.ts";
+import { explain } from "../../explain.ts";
 import type { Visit } from "../../visit.ts";
+import { addressesOf, linesOf } from "./forms.tsx";
+import { refundOf } from "./refund-form.tsx";
 
 const pathOf = (id: number) => `/console/orders/${id}`;
+/** Of who places an order; none is placed here. */
+const NOBODY = { ip: "", userAgent: "" };
 
 export async function moveOrder({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
@@ -19,9 +27,52 @@ export async function addNote({ store, params }: Visit, form: URLSearchParams) {
   return { to: `${pathOf(id)}#history`, done: "The note is added." };
 }
 
+/** Of lines their share is asked for, which takes a look at the order first. */
 export async function refundOrder({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
-  const amount = form.get("amount")?.trim() ?? "";
-  await createRefund(store, id, readRefund({ amount, reason: form.get("reason") ?? "" }));
+  const hasLines = [...form].some(([name, value]) => name.startsWith("quantity_") && Number(value) > 0);
+  const asked = hasLines
+    ? refundOf(await getOrder(store, id), form)
+    : { amount: form.get("amount")?.trim() ?? "", reason: form.get("reason") ?? "" };
+  await createRefund(store, id, readRefund(asked));
   return { to: `${pathOf(id)}#history`, done: "The refund is noted." };
+}
+
+export async function editAddresses({ store, params }: Visit, form: URLSearchParams) {
+  const id = Number(params["id"]);
+  await writeOrder(store, { id, patch: readOrderPatch(addressesOf(form)) }, NOBODY);
+  return { to: pathOf(id), done: "The addresses and the note are saved." };
+}
+
+export async function editLines({ store, params }: Visit, form: URLSearchParams) {
+  const id = Number(params["id"]);
+  await writeOrder(store, { id, patch: readOrderPatch(linesOf(form)) }, NOBODY);
+  return { to: pathOf(id), done: "The lines are saved." };
+}
+
+/** Orders that are changed at once. */
+const MOST = 100;
+
+/** Moves many orders to a status, and says what came of each that was refused. */
+export async function moveOrders({ store }: Visit, form: URLSearchParams) {
+  const ids = form.getAll("order").map(Number).filter(Number.isSafeInteger).slice(0, MOST);
+  const status = form.get("status") ?? "";
+  if (ids.length === 0) await store.read({}); // Reads nothing but who asks.
+  const outcomes = await writeOrders(
+    store,
+    ids.map((id) => ({ id, patch: { status } })),
+    NOBODY,
+  );
+  const refused = outcomes.flatMap((outcome, at) => {
+    if (!("error" in outcome)) return [];
+    const refusal = explain(outcome.error);
+    return [`#${ids[at]}: ${refusal === "sign in" ? "not signed in" : refusal.message}`];
+  });
+  const moved = ids.length - refused.length;
+  const done = `${moved} ${moved === 1 ? "order is" : "orders are"} set.`;
+  const view = form.get("view") ?? "";
+  return {
+    to: `/console/orders${view === "" ? "" : `?${new URLSearchParams(view)}`}`,
+    done: ids.length === 0 ? "No order was chosen." : [done, ...refused].join(" "),
+  };
 }

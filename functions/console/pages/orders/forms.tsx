@@ -18,32 +18,6 @@ export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
   );
 }
 
-interface RefundFormProps {
-  visit: Visit;
-  id: number;
-  /** What can be refunded yet, as a decimal and as people read it. */
-  left: string;
-  shown: string;
-}
-
-export function RefundForm({ visit, id, left, shown }: RefundFormProps) {
-  return (
-    <PostForm visit={visit} action={`/console/orders/${id}/refunds`} once summary="Refund">
-      <Field
-        name="amount"
-        label={`Amount, at most ${shown}`}
-        required
-        inputmode="decimal"
-        pattern="\d{1,12}(\.\d{1,6})?"
-        value={left}
-      />
-      <Field name="reason" label="Reason" maxlength={1000} placeholder="Optional" />
-      <p class="quiet">This notes the refund; the money is sent by your payment provider.</p>
-      <button class="danger">Note the refund</button>
-    </PostForm>
-  );
-}
-
 export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   return (
     <PostForm visit={visit} action={`/console/orders/${id}/notes`} once>
@@ -52,4 +26,113 @@ export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
       <button>Add the note</button>
     </PostForm>
   );
+}
+
+const ADDRESS = [
+  ["first_name", "First name"],
+  ["last_name", "Last name"],
+  ["company", "Company"],
+  ["address_1", "Street"],
+  ["address_2", "More of the street"],
+  ["city", "City"],
+  ["state", "State"],
+  ["postcode", "Postcode"],
+  ["country", "Country, as two letters"],
+] as const;
+
+/** Changes both addresses and what the customer has written. */
+export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
+  const { billing, shipping } = order;
+  return (
+    <PostForm
+      visit={visit}
+      action={`/console/orders/${order.id}/addresses`}
+      once
+      summary="Edit the addresses and the note"
+    >
+      <fieldset class="stack">
+        <legend>Billing address</legend>
+        {ADDRESS.map(([name, label]) => (
+          <Field
+            name={`billing_${name}`}
+            label={label}
+            value={billing[name]}
+            maxlength={200}
+            autocomplete="off"
+          />
+        ))}
+        <Field type="email" name="billing_email" label="E-mail" value={billing.email} autocomplete="off" />
+        <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} autocomplete="off" />
+      </fieldset>
+      <fieldset class="stack">
+        <legend>Shipping address</legend>
+        {ADDRESS.map(([name, label]) => (
+          <Field
+            name={`shipping_${name}`}
+            label={label}
+            value={shipping[name]}
+            maxlength={200}
+            autocomplete="off"
+          />
+        ))}
+      </fieldset>
+      <Area name="customer_note" label="Customer's note" value={order.customerNote} maxlength={10_000} />
+      <button class="primary">Save</button>
+    </PostForm>
+  );
+}
+
+/** Changes quantities, takes lines out, and adds a product by its SKU. */
+export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
+  const items = order.items.filter(({ kind }) => kind === "line_item");
+  return (
+    <PostForm visit={visit} action={`/console/orders/${order.id}/lines`} once summary="Edit the lines">
+      {items.map(({ id, name, quantity, variationId, productId }) => (
+        <>
+          <input type="hidden" name={`line_${id}`} value={`${variationId ?? productId ?? ""}:${quantity}`} />
+          <Field
+            type="number"
+            name={`quantity_${id}`}
+            label={`Quantity of ${name}; 0 takes it out`}
+            min={0}
+            value={quantity}
+          />
+        </>
+      ))}
+      <div class="pair">
+        <Field name="sku" label="Add a product by its SKU" maxlength={200} autocomplete="off" />
+        <Field type="number" name="sku_quantity" label="Quantity" min={1} value={1} />
+      </div>
+      <p class="quiet">Prices and totals are calculated anew; what was paid is not asked for again.</p>
+      <button class="primary">Save the lines</button>
+    </PostForm>
+  );
+}
+
+/** What the forms above ask for, as the API takes it. */
+export function addressesOf(form: URLSearchParams) {
+  const of = (prefix: string) =>
+    Object.fromEntries(
+      [...form]
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), value]),
+    );
+  return {
+    billing_address: of("billing_"),
+    shipping_address: of("shipping_"),
+    note: form.get("customer_note") ?? "",
+  };
+}
+
+/** Lines whose quantity was changed, and the one that is added. */
+export function linesOf(form: URLSearchParams) {
+  const line_items: object[] = [...form].flatMap(([name, quantity]) => {
+    const id = Number(/^quantity_(\d+)$/.exec(name)?.[1] ?? Number.NaN);
+    const [product = "", before] = (form.get(`line_${id}`) ?? "").split(":");
+    if (Number.isNaN(id) || quantity === before) return [];
+    return [quantity === "0" ? { id, product_id: null } : { id, product_id: Number(product), quantity }];
+  });
+  const sku = form.get("sku")?.trim() ?? "";
+  if (sku !== "") line_items.push({ sku, quantity: form.get("sku_quantity") ?? "1" });
+  return { line_items };
 }

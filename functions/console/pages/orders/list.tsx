@@ -1,17 +1,23 @@
+import { Big } from "big.js";
+import type { Child } from "hono/jsx";
 import type { OrderQuery } from "../../../store/orders/conditions.ts";
 import { listOrders } from "../../../store/orders/list.ts";
 import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
 import { Badge } from "../../view/badge.tsx";
 import { Choice } from "../../view/filters.tsx";
+import { Select } from "../../view/field.tsx";
+import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { startOfDay } from "../../view/local-day.ts";
 import type { Page, Visit } from "../../visit.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
-const NAMES = ["q", "status", "from", "to", "sort", "page"];
+/** Names in the query of a list of orders. */
+export const ORDER_NAMES = ["q", "status", "customer", "from", "to", "sort", "page"];
 const SORTS: Sorts<OrderQuery> = {
   "": ["Newest first", {}],
   oldest: ["Oldest first", { direction: "asc" }],
@@ -19,13 +25,18 @@ const SORTS: Sorts<OrderQuery> = {
 };
 
 /** Orders as a list that can be searched, filtered and sorted by its address. */
-export async function ordersPage({ store, path, query, zone }: Visit): Promise<Page> {
-  const address = new ListAddress(path, query, NAMES);
-  const { total, first: orders } = await listOrders(
-    store,
-    orderQuery(address, isDated(address) ? await zone() : UTC),
-  );
+export async function ordersPage(visit: Visit): Promise<Page> {
+  const { store, path, query } = visit;
+  const address = new ListAddress(path, query, ORDER_NAMES);
+  const zone = await visit.zone();
+  const { total, first: orders } = await listOrders(store, orderQuery(address, zone));
   const formats = formatsOf(store.settings);
+  const isLive = address.page === 1;
+  const table = (rows: readonly Order[]) => (
+    <Chosen visit={visit} address={address}>
+      <Orders orders={rows} formats={formats} choosable />
+    </Chosen>
+  );
   const main = (
     <ListPage
       title="Orders"
@@ -35,7 +46,13 @@ export async function ordersPage({ store, path, query, zone }: Visit): Promise<P
       rows={orders}
       total={total}
       none="No orders yet."
-      table={(rows) => <Orders orders={rows} formats={formats} />}
+      table={(rows) => (isLive ? <Live every={10_000}>{table(rows)}</Live> : table(rows))}
+      more={
+        <a class="button sum" href={address.with({}).replace("/orders", "/orders/csv")} download="orders.csv">
+          CSV of these
+        </a>
+      }
+      views={<Views address={address} zone={zone} />}
     >
       <Choice
         address={address}
@@ -45,25 +62,86 @@ export async function ordersPage({ store, path, query, zone }: Visit): Promise<P
       />
       <Day address={address} name="from" label="From" />
       <Day address={address} name="to" label="To" />
+      {address.get("customer") !== "" && (
+        <input type="hidden" name="customer" value={address.get("customer")} />
+      )}
     </ListPage>
   );
-  return { title: "Orders", main };
+  return { title: "Orders", main, scripts: isLive ? LIVE_SCRIPTS : [] };
 }
 
-const UTC = "UTC";
-
-/** Whether the shop's calendar is needed. */
-function isDated(address: ListAddress): boolean {
-  return address.get("from") !== "" || address.get("to") !== "";
+/** What people look at again and again, each by its address, which can be kept and sent to others. */
+function Views({ address, zone }: { address: ListAddress; zone: string }) {
+  const today = dayIn(zone, 0);
+  const views: [title: string, query: Record<string, string>][] = [
+    ["All", {}],
+    ["To ship", { status: "processing", sort: "oldest" }],
+    ["On hold", { status: "on-hold", sort: "oldest" }],
+    ["Unpaid", { status: "pending" }],
+    ["Today", { from: today, to: today }],
+    ["Yesterday", { from: dayIn(zone, 1), to: dayIn(zone, 1) }],
+    ["Last 7 days", { from: dayIn(zone, 6), to: today }],
+    ["This month", { from: `${today.slice(0, 8)}01`, to: today }],
+  ];
+  const current = address.with({});
+  return (
+    <nav class="views" aria-label="Views">
+      {views.map(([title, query]) => {
+        const search = new URLSearchParams(query).toString();
+        const href = search ? `${address.path}?${search}` : address.path;
+        return (
+          <a href={href} aria-current={href === current ? "page" : undefined}>
+            {title}
+          </a>
+        );
+      })}
+    </nav>
+  );
 }
 
-function orderQuery(address: ListAddress, zone: string): OrderQuery {
+/** The day of the shop so many days ago, `YYYY-MM-DD`. */
+function dayIn(timeZone: string, ago: number): string {
+  const instant = new Date(Date.now() - ago * 86_400_000);
+  try {
+    return new Intl.DateTimeFormat("en-CA", { timeZone }).format(instant);
+  } catch {
+    return instant.toISOString().slice(0, 10);
+  }
+}
+
+/** Around the rows: what is done with those that are chosen. */
+function Chosen({ visit, address, children }: { visit: Visit; address: ListAddress; children: Child }) {
+  return (
+    <PostForm visit={visit} action="/console/orders/status" className="chosen" once>
+      {children}
+      <input
+        type="hidden"
+        name="view"
+        value={address.with({ page: String(address.page) }).split("?")[1] ?? ""}
+      />
+      <div class="inline">
+        <Select
+          name="status"
+          label="Set the chosen ones to"
+          options={Object.entries(ORDER_STATUS_NAMES)}
+          current="completed"
+        />
+        <button>Set the status</button>
+      </div>
+    </PostForm>
+  );
+}
+
+/** What the address asks for. */
+export function orderQuery(address: ListAddress, zone: string): OrderQuery {
   const status = address.get("status");
+  const customer = address.get("customer");
   return {
     ...listQuery(address),
     found: foundOf(address.get("q")),
     createdMin: startOfDay(address.get("from"), zone),
     createdMax: lastInstant(startOfDay(address.get("to"), zone, 1)),
+    customerId: /^\d{1,15}$/.test(customer) ? Number(customer) : undefined,
     statuses: status === "" ? undefined : [status],
     ...sortOf(SORTS, address),
   };
@@ -82,15 +160,17 @@ function Day({ address, name, label }: { address: ListAddress; name: string; lab
   );
 }
 
-/** Orders as rows. */
-export function Orders({ orders, formats }: { orders: readonly Order[]; formats: Formats }) {
+/** Orders as rows; `choosable` within a form. */
+export function Orders({ orders, formats, choosable = false }: OrdersProps) {
   return (
-    <table class="rows">
+    <table class={choosable ? "rows choosable" : "rows"}>
       <thead>
         <tr>
           <th scope="col">Order</th>
           <th scope="col">Placed</th>
           <th scope="col">Status</th>
+          <th scope="col">Paid</th>
+          <th scope="col">Fulfilled</th>
           <th scope="col" class="number">
             Total
           </th>
@@ -100,18 +180,41 @@ export function Orders({ orders, formats }: { orders: readonly Order[]; formats:
         {orders.map((order) => (
           <tr>
             <td class="lead">
+              {choosable && (
+                <input type="checkbox" name="order" value={order.id} aria-label={`Choose #${order.id}`} />
+              )}
               <a href={`/console/orders/${order.id}`}>#{order.id}</a> {nameOf(order.billing)}
             </td>
             <td class="quiet">{formats.time(order.createdAt)}</td>
             <td>
               <OrderStatus status={order.status} />
             </td>
-            <td class="number">{formats.money(order.total, order.currency)}</td>
+            <td class="quiet" data-label="Paid">
+              {order.paidAt ? formats.day(order.paidAt) : "No"}
+            </td>
+            <td class="quiet" data-label="Fulfilled">
+              {order.completedAt ? formats.day(order.completedAt) : "No"}
+            </td>
+            <td class="number">
+              {formats.money(order.total, order.currency)}
+              {Number(order.refundedTotal) > 0 && (
+                <div class="quiet small">
+                  net{" "}
+                  {formats.money(new Big(order.total).minus(order.refundedTotal).toFixed(), order.currency)}
+                </div>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+interface OrdersProps {
+  orders: readonly Order[];
+  formats: Formats;
+  choosable?: boolean;
 }
 
 /** An order's status by its name. */

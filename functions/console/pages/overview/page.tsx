@@ -139,9 +139,11 @@ function TopSellers({ top }: { top: readonly TopSeller[] }) {
   return (
     <table class="plain">
       <tbody>
-        {top.map(({ title, quantity }) => (
+        {top.map(({ title, productId, quantity }) => (
           <tr>
-            <td>{title}</td>
+            <td>
+              <a href={`/console/products/${productId}`}>{title}</a>
+            </td>
             <td class="number">{grouped(quantity)}</td>
           </tr>
         ))}

@@ -12,13 +12,13 @@ interface EventsProps extends RecordEvents {
 }
 
 /** What webhooks were told of a record, and what came of it. */
-export function Events({ events, hasOlder, isTold, path, plural, formats }: EventsProps) {
+export function Events({ events, hasOlder, hasWebhook, path, plural, formats }: EventsProps) {
   return (
     <section aria-labelledby="events">
       <h2 id="events">Events told to webhooks</h2>
       {events.length > 0 ? (
         <Deliveries deliveries={events} formats={formats} />
-      ) : isTold ? (
+      ) : hasWebhook ? (
         <p class="quiet">None, or none that is still kept.</p>
       ) : (
         <p class="quiet">

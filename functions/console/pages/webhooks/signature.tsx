@@ -1,4 +1,4 @@
-import type { Exchange } from "../../../../schema/delivery-attempts.ts";
+import type { Exchange } from "../../../../schema/deliveries.ts";
 import { PING } from "../../../../schema/webhooks.ts";
 import { legacySignature, standardSignature } from "../../../webhooks/sign.ts";
 import { Badge } from "../../view/badge.tsx";
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Signature, string>> = {
   "not sent": "not sent",
 };
 
-/** The verdict in words; nothing where nothing was sent. */
+/** The result in words; nothing where nothing was sent. */
 export function SignatureResult({ signature }: { signature: Signature }) {
   if (signature === "not sent") return <></>;
   return <Badge state={`signature ${signature}`}>{WORDS[signature]}</Badge>;

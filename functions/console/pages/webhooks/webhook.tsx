@@ -18,7 +18,7 @@ import { checkSignature } from "./signature.tsx";
 
 /** A webhook, what it delivered, and what can be done with it. */
 export async function webhookPage(visit: Visit): Promise<Page> {
-  const { store, params, query, storeUrl } = visit;
+  const { store, params, query } = visit;
   const id = Number(params["id"]);
   const before = beforeOf(query);
   const isLive = before === undefined;
@@ -57,7 +57,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
           last={deliveries.length === DELIVERIES_PAGE ? deliveries.at(-1) : undefined}
         />
       </section>
-      <ByApi storeUrl={storeUrl} resource="webhooks" id={id} />
+      <ByApi visit={visit} resource="webhooks" id={id} />
     </>
   );
   return { title: webhook.name, main, scripts: isLive ? LIVE_SCRIPTS : [] };

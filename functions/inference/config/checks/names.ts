@@ -10,14 +10,11 @@ export const checkNames: Check = (stage, note) => {
   checkFunctions(stage, note);
 };
 
-/** Schemes of storage that the server reads by itself. */
-const STORAGE = /^(?:gs|s3|as):\/\//;
-
 function checkPaths({ customLib, ...stage }: Stage, note: Note): void {
   for (const [path, value] of pathsOf({ ...stage, customLib })) {
     if (/^(?:~|\$\w|%\w+%)/.test(value)) note("path.shell", path, { value });
-    else if (/^\w+:\/\//.test(value) && !(path.includes(".root") && !value.startsWith("file:")))
-      note("path.scheme", path, { value });
+    else if (/^\w+:\/\//.test(value))
+      note(path.includes(".root") ? "model_repo.root_url" : "path.scheme", path, { value });
   }
   const library = customLib?.path ?? "";
   if (library !== "" && !library.includes("${") && !/\.so(?:\.[\d.]+)?$/.test(library))
@@ -32,7 +29,7 @@ function checkModel({ framework }: Stage, note: Note): void {
   const { modelName: name } = params;
   if (MODEL_FILE.test(name) && !name.includes("/")) note("model_name.file", `${path}.model_name`, { name });
   for (const [rootPath, value] of repo?.roots ?? []) {
-    if (STORAGE.test(value)) continue;
+    if (value.includes("://")) continue;
     const steps = value.replace(/\/+$/, "").split("/");
     const last = steps.pop() ?? "";
     const isFile = MODEL_FILE.test(last);

@@ -25,12 +25,23 @@ function checkObjects({ input, fromMeta }: Stage, note: Note): void {
     note("operate_on_class_ids.unused", `${path}.operate_on_class_ids`);
 }
 
+function checkInputs(stage: Stage, note: Note): void {
+  noteUnfilled(
+    stage,
+    (stage.backend?.inputs ?? []).map(({ name }) => name),
+    note,
+  );
+}
+
 /** State comes back from outputs; a library may fill what is left. */
-function checkInputs({ backend, lstm, customLib, extra, fromMeta }: Stage, note: Note): void {
-  if (!backend || fromMeta || customLib?.path || extra?.customProcessFuncion) return;
+export function noteUnfilled(
+  { lstm, customLib, extra, fromMeta }: Stage,
+  inputs: readonly string[],
+  note: Note,
+): void {
+  if (fromMeta || customLib?.path || extra?.customProcessFuncion) return;
   const state = new Set((lstm?.loops ?? []).map(({ input }) => input));
-  const names = new Set(backend.inputs.map(({ name }) => name).filter((name) => name !== ""));
-  const n = [...names].filter((name) => !state.has(name)).length;
+  const n = new Set(inputs.filter((name) => name !== "" && !state.has(name))).size;
   if (n > 1) note("inputs.unfilled", "backend.inputs", { n });
 }
 

@@ -1,6 +1,7 @@
 import type { InputLayer } from "../../../../gen/inference/deepstream_pb.js";
 import type { Note } from "../checks/check.ts";
 import { valuesOf } from "../checks/enums.ts";
+import { noteUnfilled } from "../checks/roles.ts";
 import { closest } from "../names/closest.ts";
 import type { Stage } from "../stage.ts";
 import type { Model, Tensor } from "./read.ts";
@@ -12,7 +13,7 @@ export function compareModel(stage: Stage, model: Model, note: Note): void {
   const modelName = framework.params.modelName;
   if (model.name !== "" && model.name !== modelName)
     note("model.name", `${framework.path}.model_name`, { name: modelName, model: model.name });
-  if (maxBatchSize > Math.max(model.maxBatchSize, 1))
+  if (maxBatchSize > Math.max(model.maxBatchSize, 1) && !batchesByItself(model))
     note("model.max_batch_size", "max_batch_size", { value: maxBatchSize, most: model.maxBatchSize });
   // The server completes a description without tensors from the model itself.
   if (model.inputs.length > 0) compareInputs(stage, model, note);
@@ -44,6 +45,8 @@ function compareInputs(stage: Stage, { inputs, maxBatchSize }: Model, note: Note
     const left = openDims(tensor, backend!.inputs, maxBatchSize > 0);
     if (left) note("model.dims_open", "backend.inputs", { name: tensor.name, dims: written(tensor.dims) });
   }
+  // Without the list of a stage, whose own rules report it.
+  if (backend!.inputs.length < 2) noteUnfilled(stage, names, note);
   const name = preprocess?.tensorName ?? "";
   if (name !== "" && !names.includes(name))
     note("model.tensor_name", "preprocess.tensor_name", { name, closest: closest(name, names) });
@@ -76,17 +79,22 @@ function compareOutputs({ backend, postprocess, extra }: Stage, { outputs }: Mod
     note("detection.parser_outputs", "postprocess.detection", { part: missing.join(" and none ") });
 }
 
-/** Dimensions without the batch; those of a model without a batch of its own may have one before them. */
+/** A model without a batch of the server, whose inputs leave their first size open: the plugin batches along it. */
+function batchesByItself({ maxBatchSize, inputs }: Model): boolean {
+  return maxBatchSize === 0 && inputs.length > 0 && inputs.every(({ dims }) => (dims[0] ?? 0) < 0);
+}
+
+/** The plugin puts the batch before the given sizes. A model without a batch of the server has it as its first size. */
 function fits(given: readonly number[], dims: readonly number[], batching: boolean): boolean {
-  const own = !batching && dims.length === given.length + 1 ? dims.slice(1) : dims;
+  const own = batching ? dims : dims.slice(1);
   return (
     own.length === given.length && own.every((size, at) => size < 0 || given[at]! < 0 || size === given[at])
   );
 }
 
-/** A size that neither the model nor the stage gives. */
+/** A size that neither the model nor the stage gives. The plugin fills a first size of a model without a batch. */
 function openDims({ name, dims }: Tensor, inputs: readonly InputLayer[], batching: boolean): boolean {
-  const own = batching || dims.length < 4 ? dims : dims.slice(1);
+  const own = batching ? dims : dims.slice(1);
   if (own.every((size) => size >= 0)) return false;
   const given = inputs.find((input) => input.name === name)?.dims ?? [];
   return given.length === 0 || given.some((size, at) => size < 0 && (own[at] ?? 1) < 0);

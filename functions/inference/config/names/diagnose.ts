@@ -2,7 +2,7 @@ import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
 import { type EnumValues, type Schema, SCHEMAS, type Shape, WRAPPER } from "../shape.ts";
 import { isSurely, misspelt } from "./closest.ts";
-import { NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
+import { NVINFER_ABSENT, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
 import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
 /** What to say of names and numbers that the schema does not have. */
@@ -55,7 +55,7 @@ function cureOf(shape: Shape, written: string, name: string): Cure | undefined {
     const cure = ofNvinfer(shape, key, written.replaceAll("_", "-"));
     if (cure) return cure;
   }
-  const absent = own(ABSENT[shape.name], name);
+  const absent = own(ABSENT[shape.name], name) ?? own(NVINFER_ABSENT, name.replaceAll("_", "-"));
   if (absent !== undefined) return { kind: "say", hint: absent };
   if (isOneof(shape, name)) return { kind: "unwrap", oneof: name };
   const to = misspelt(name, shape.byName.keys());

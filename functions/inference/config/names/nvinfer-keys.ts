@@ -49,3 +49,26 @@ export const OTHER_VALUES: ReadonlySet<string> = new Set([
   "scaling-compute-hw",
   "process-mode",
 ]);
+
+const REPOSITORY = "the model belongs into the repository: root/model_name/1, with its config.pbtxt";
+const ENGINE = "how the engine is built belongs to the model's config.pbtxt";
+
+/** Keys of gst-nvinfer without a field in a stage's config, and the reason or the way out. */
+export const NVINFER_ABSENT: Readonly<Record<string, string>> = {
+  "network-type":
+    "the message in postprocess sets the type: detection, classification, segmentation or other",
+  "cluster-mode": "the message in detection sets it: nms, dbscan, group_rectangle or simple_cluster",
+  "model-engine-file": REPOSITORY,
+  "onnx-file": REPOSITORY,
+  "model-file": REPOSITORY,
+  "proto-file": REPOSITORY,
+  "uff-file": REPOSITORY,
+  "tlt-encoded-model": REPOSITORY,
+  "network-mode": ENGINE,
+  "int8-calib-file": ENGINE,
+  "tlt-model-key": ENGINE,
+  "workspace-size": ENGINE,
+  "infer-dims": "inputs { name: … dims: … }, where the model leaves sizes open",
+  "output-blob-names": "outputs { name: … }, one for each tensor",
+  "post-cluster-threshold": "no threshold is applied after clustering",
+};

@@ -49,11 +49,13 @@ export const TEXT_RULES = {
   "text.expected_number": {
     severity: "error",
     message: "number expected, not {token}",
+    suggestion: "{hint}",
     consequence: UNREADABLE,
   },
   "text.expected_bool": {
     severity: "error",
     message: "true or false expected, not {token}",
+    suggestion: "{hint}",
     consequence: UNREADABLE,
   },
   "text.expected_string": {

@@ -100,12 +100,10 @@ function readBool(node: ScalarNode, path: () => string, findings: Findings): Val
     const integer = node.kind === "number" && isInteger(node.text) ? integerOf(node) : undefined;
     if (integer === 0n || integer === 1n) return integer === 1n;
   }
-  const finding = findings.add("text.expected_bool", path(), node.at, { token: written(node) });
-  fixBy(finding, () => {
-    const word = node.kind === "string" ? node.string : node.text;
-    const meant = MEANT_BOOLS.get(word?.toLowerCase() ?? "");
-    return meant === undefined ? [] : replaceNode(node, meant);
-  });
+  const word = node.kind === "string" ? node.string : node.text;
+  const hint = MEANT_BOOLS.get(word?.toLowerCase() ?? "");
+  const finding = findings.add("text.expected_bool", path(), node.at, { token: written(node), hint });
+  fixBy(finding, () => (hint === undefined ? [] : replaceNode(node, hint)));
   return undefined;
 }
 
@@ -129,9 +127,10 @@ function readFloat(node: ScalarNode, path: () => string, findings: Findings): Va
     value = Number(node.text.replace(/[fF]$/, ""));
   }
   if (value !== undefined) return Math.fround(node.negative ? -value : value);
-  const finding = findings.add("text.expected_number", path(), node.at, { token: written(node) });
   const digits = node.string?.trim() ?? "";
-  if (/^-?\d{1,20}(?:\.\d{1,20})?$/.test(digits)) fixBy(finding, () => replaceNode(node, digits));
+  const hint = /^-?\d{1,20}(?:\.\d{1,20})?$/.test(digits) ? digits : undefined;
+  const finding = findings.add("text.expected_number", path(), node.at, { token: written(node), hint });
+  if (hint !== undefined) fixBy(finding, () => replaceNode(node, hint));
   return undefined;
 }
 

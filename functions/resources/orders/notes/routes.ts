@@ -37,7 +37,7 @@ export function noteListRoute({
   };
 }
 
-/** The other routes of notes (§orders-v2). ErrorTable of writes show the whole note. */
+/** The other routes of notes (§orders-v2). Answers of writes show the whole note. */
 export const noteRoutes = /* @__PURE__ */ withErrors([ORDER_ERRORS, NOTE_ERRORS], {
   create: {
     path: "/orders/<order_id>/notes",

@@ -62,7 +62,7 @@ export const refundRoutes = withErrors([ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_
   },
 });
 
-/** ErrorTable of writes show the defaults, whatever the query says. */
+/** Answers of writes show the defaults, whatever the query says. */
 const WRITTEN = { allItemMeta: false };
 
 function pick(refund: Refund, query: Query): object {

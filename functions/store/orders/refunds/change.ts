@@ -3,12 +3,11 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { together, unlessRefused, written } from "../../write.ts";
-import { changed, unchangedOrder } from "../unchanged.ts";
+import { retryOnConflict, together, unlessRefused, written } from "../../write.ts";
+import { changed, unchangedOrders } from "../unchanged.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { beginRefundChange } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";
-import { inTurn } from "../turns.ts";
 
 export interface RefundPatch {
   reason?: string;
@@ -24,7 +23,7 @@ export function editRefund(
   patch: RefundPatch,
 ): Promise<Refund> {
   const { db } = ctx;
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const { order, refund, earlier, write } = await beginRefundChange(ctx, orderId, refundId, MAY_EDIT);
     if (earlier) return refund;
     const difference = new Big(patch.amount ?? refund.amount).minus(refund.amount);
@@ -33,7 +32,7 @@ export function editRefund(
     if (Object.keys(patch).length === 0) return refund;
 
     const queries = {
-      guard: unchangedOrder(ctx, orderId, order.version),
+      guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),
       refund: together(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refundedTotal),
@@ -48,12 +47,12 @@ export function editRefund(
 /** Removes a refund for good; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const change = await beginRefundChange(ctx, orderId, refundId, MAY_DELETE);
     const { order, refund } = change;
     const write = change.write(
       {
-        guard: unchangedOrder(ctx, orderId, order.version),
+        guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),
         deleted: together(db, [
           db.delete(refunds).where(eq(refunds.id, refundId)),
           setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),

@@ -5,7 +5,7 @@ import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
 import { drawIds, nextId } from "../../sequences.ts";
 import type { Call } from "../../sql/call.ts";
-import { theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
+import { retryOnConflict, theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
 import { MAY_EDIT, MAY_REFUND } from "../rights.ts";
@@ -13,7 +13,6 @@ import { draftStatements } from "../statements.ts";
 import { restock } from "../stock.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
-import { inTurn } from "../turns.ts";
 
 /**
  * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
@@ -21,7 +20,7 @@ import { inTurn } from "../turns.ts";
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return inTurn(ctx, async () => {
+  return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(
       {
         found: selectWholeOrders(db).where(eq(orders.id, orderId)),
@@ -37,7 +36,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
     const write = change.write(
       {
-        refund: refundPlanStatements(ctx, [plan]),
+        refund: refundPlanStatements(ctx, [plan], patienceMs),
         stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, id))] : [],
         created: selectRefund(db, id),
       },
@@ -56,6 +55,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
 export function refundPlanStatements(
   ctx: Pick<StoreContext, "db" | "settings">,
   plans: RefundPlan[],
+  patienceMs?: number,
 ): (Query | Call)[] {
   if (plans.length === 0) return [];
   const lines = plans.flatMap((plan) => plan.lines);
@@ -63,6 +63,7 @@ export function refundPlanStatements(
     ...draftStatements(
       ctx,
       plans.map(({ draft }) => draft),
+      patienceMs,
     ),
     ...together(ctx.db, [
       ctx.db.insert(refunds).values(plans.map(({ refund }) => refund)),

@@ -10,6 +10,16 @@ export const OF_RECORDS: readonly Rule[] = [
       kind === "order note" && field === "id" && String(old) === String(now),
   },
   {
+    name: "related-products",
+    reason: "which related products are shown is drawn",
+    holds: ({ path }) => /(?:^|\.)related_ids\b/.test(path),
+  },
+  {
+    name: "placeholder",
+    reason: "the dates of the picture that stands for none are those of the moment",
+    holds: ({ path }) => /(?:^|\.)images?\[0\]\.(?:created_at|updated_at)$/.test(path),
+  },
+  {
     name: "v1-customer",
     reason: "an order of v1 has no customer in it, as the contract has it",
     holds: ({ kind, field, now, read }) =>

@@ -57,6 +57,7 @@ export const STAGE_EXAMPLES: Examples = {
     'custom_lib { path: "file:///opt/libparse.so" }',
     'custom_lib { path: "/opt/libparse.so" }',
   ),
+  "model_repo.root_url": beside(repo('root: "s3://bucket/models"'), repo('root: "/mnt/models"')),
   "model_repo.root_model": beside(repo('root: "/models/det"', "det"), repo('root: "/models"', "det")),
   "model_name.file": beside(repo('root: "/models"', "det.onnx"), repo('root: "/models"', "det")),
   "custom_lib.shared": beside(

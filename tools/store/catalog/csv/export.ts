@@ -5,7 +5,7 @@ import { products } from "../../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../../schema/terms.ts";
 import type { Database } from "../../../database/database.ts";
 import { runnerOn } from "../../../database/runner.ts";
-import { cellOf, joinCells, writeText } from "./cells.ts";
+import { cellOf, joinCells, writeText } from "../../../files/csv-cells.ts";
 import { COLUMNS, type Column, META_COLUMNS } from "./columns.ts";
 
 /** Products that are read at a time. */

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/database.ts";
 import { runnerOn } from "../../../database/runner.ts";
 import type { OnProgress } from "../file.ts";
 import { CatalogueImport, type ImportSummary } from "../import.ts";
-import { splitCells } from "./cells.ts";
+import { splitCells } from "../../../files/csv-cells.ts";
 import { type CsvFile, type CsvProduct, csvProducts } from "./read.ts";
 import { catalogRowOf, type References } from "./row.ts";
 

@@ -2,7 +2,7 @@ import { parse } from "csv-parse";
 import { CsvError } from "csv-parse";
 import { CliError } from "../../../command-line/cli-error.ts";
 import { type OnProgress, textOf } from "../file.ts";
-import { valueOf } from "./cells.ts";
+import { valueOf } from "../../../files/csv-cells.ts";
 import { type Column, type Meaning, meaningOf } from "./columns.ts";
 
 /** A line of a CSV file. */

@@ -5,7 +5,7 @@ import { isWebAddress } from "../../../../functions/store/products/picture-url.t
 import { slugOf } from "../../../../functions/store/products/slug.ts";
 import { CATALOG_VISIBILITIES, PRODUCT_TYPES, TAX_STATUSES } from "../../../../schema/products.ts";
 import type { CatalogRow } from "../row.ts";
-import { readText, splitCells, splitPath } from "./cells.ts";
+import { readText, splitCells, splitPath } from "../../../files/csv-cells.ts";
 import type { CsvProduct } from "./read.ts";
 
 /** Finds what a line names: the id behind `id:5`, or of a SKU. */

@@ -1,0 +1,18 @@
+const COPIED_FOR = 2000;
+
+/** A button that copies what an element says. */
+export function copyButton(text: HTMLElement, label: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.setAttribute("aria-label", label);
+  button.addEventListener("click", () => void copy(text.textContent.trim(), button));
+  return button;
+}
+
+async function copy(text: string, button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  button.textContent = "Copied";
+  setTimeout(() => (button.textContent = "Copy"), COPIED_FOR);
+}

@@ -1,0 +1,89 @@
+import { copyButton } from "./dom/copy-button.ts";
+import { find, make } from "./dom/elements.ts";
+
+/** What pages of the documentation do with a script: copy code, find an operation or a page, name the store where it is. */
+
+const EXAMPLE = "https://store.example";
+
+for (const code of document.querySelectorAll<HTMLElement>("main pre")) {
+  const frame = document.createElement("div");
+  frame.className = "code";
+  code.replaceWith(frame);
+  frame.append(code, copyButton(code, "Copy the code"));
+}
+
+/** Requests are sent to another host than that of the documentation. A store that does not answer keeps nobody from reading. */
+async function nameStore(): Promise<void> {
+  const answer = await fetch("/console/store").catch(() => undefined);
+  if (!answer?.ok) return;
+  const { url } = (await answer.json()) as { url: string };
+  for (const code of document.querySelectorAll("main pre code"))
+    if (code.textContent.includes(EXAMPLE)) code.textContent = code.textContent.replaceAll(EXAMPLE, url);
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Shows the operations that have every word. */
+function searchOperations(input: HTMLInputElement): void {
+  const sections = [...document.querySelectorAll<HTMLElement>(".operations")];
+  input.addEventListener("input", () => {
+    const words = wordsOf(input.value);
+    let shown = 0;
+    for (const section of sections) {
+      const title = section.querySelector("h2")?.textContent ?? "";
+      for (const entry of section.querySelectorAll("li")) {
+        const text = `${title} ${entry.textContent}`.toLowerCase();
+        entry.hidden = !words.every((word) => text.includes(word));
+        if (!entry.hidden) shown += 1;
+      }
+      section.hidden = !section.querySelector("li:not([hidden])");
+    }
+    find("found").textContent = words.length === 0 ? "" : `${shown} found`;
+  });
+}
+
+interface Hit {
+  url: string;
+  title: string;
+  part: string;
+  text: string;
+}
+
+/** Hits that are shown at once. */
+const MOST = 12;
+
+/** Lists the sections of pages that have every word, those with it in their headings first. */
+function searchPages(input: HTMLInputElement): void {
+  let index: Promise<Hit[]> | undefined;
+  const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json() as Promise<Hit[]>));
+  input.addEventListener("focus", () => void load());
+  input.addEventListener("input", () => void show());
+
+  async function show(): Promise<void> {
+    const words = wordsOf(input.value);
+    const all = words.length > 0 ? await load() : [];
+    const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+    const hits = all.filter(({ title, text }) => has(`${title} ${text}`));
+    const ranked = hits.toSorted((one, other) => Number(has(other.title)) - Number(has(one.title)));
+    const shown = ranked.slice(0, MOST).map(({ url, title, part, text }) => {
+      const link = make("a", { href: url }, title);
+      return make("li", {}, link, make("p", {}, `${part}. ${text.slice(0, 140)}`));
+    });
+    const none =
+      words.length > 0 && shown.length === 0 ? [make("li", {}, "Nothing has all of these words.")] : [];
+    find("hits").replaceChildren(...shown, ...none);
+  }
+}
+
+const operations = document.querySelector<HTMLInputElement>("#find");
+const pages = document.querySelector<HTMLInputElement>("#search");
+if (operations) searchOperations(operations);
+if (pages) searchPages(pages);
+const search = operations ?? pages;
+if (search) search.closest("label")!.hidden = false;
+addEventListener("keydown", (event) => {
+  if (event.key !== "/" || (event.target as Element).matches("input, textarea, select") || !search) return;
+  event.preventDefault();
+  search.focus();
+});
+void nameStore();

@@ -1,0 +1,112 @@
+import { Big } from "big.js";
+import { getOrder } from "../../../store/orders/get.ts";
+import type { Order } from "../../../store/orders/order.ts";
+import { Address } from "../../view/address.tsx";
+import { formatsOf } from "../../view/formats.ts";
+import type { Page, Visit } from "../../visit.ts";
+import { Lines } from "./lines.tsx";
+
+/** What goes into the parcel: what is in it, and no prices. */
+export async function slipPage(visit: Visit): Promise<Page> {
+  const order = await getOrder(visit.store, Number(visit.params["id"]));
+  const items = order.items.filter(({ kind }) => kind === "line_item");
+  const main = (
+    <article class="paper">
+      <Head visit={visit} order={order} title="Packing slip" />
+      <h2>Ship to</h2>
+      <Address address={isEmpty(order.shipping) ? order.billing : order.shipping} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">SKU</th>
+            <th scope="col" class="number">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ name, sku, quantity, meta }) => (
+            <tr>
+              <td>
+                {name}
+                {meta
+                  .filter(({ key, value }) => !key.startsWith("_") && value !== "")
+                  .map(({ label, value }) => (
+                    <div class="quiet">
+                      {label}: {value}
+                    </div>
+                  ))}
+              </td>
+              <td>{sku}</td>
+              <td class="number">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.customerNote && (
+        <>
+          <h2>Customer's note</h2>
+          <blockquote>{order.customerNote}</blockquote>
+        </>
+      )}
+    </article>
+  );
+  return { title: `Packing slip #${order.id}`, main };
+}
+
+/** What was bought and what it cost, for the customer. */
+export async function invoicePage(visit: Visit): Promise<Page> {
+  const order = await getOrder(visit.store, Number(visit.params["id"]));
+  const formats = formatsOf(visit.store.settings);
+  const due = order.paidAt ? new Big(0) : new Big(order.total).minus(order.refundedTotal);
+  const money = (value: string) => formats.money(value, order.currency);
+  const main = (
+    <article class="paper">
+      <Head visit={visit} order={order} title="Invoice" />
+      <div class="pair">
+        <div>
+          <h2>Billing address</h2>
+          <Address address={order.billing} />
+        </div>
+        <div>
+          <h2>Shipping address</h2>
+          <Address address={isEmpty(order.shipping) ? order.billing : order.shipping} />
+        </div>
+      </div>
+      <Lines order={order} money={money} rounding={visit.store.settings} />
+      <p>
+        {order.paidAt
+          ? `Paid ${formats.day(order.paidAt)}${order.paymentMethodTitle && `, ${order.paymentMethodTitle}`}.`
+          : `To be paid: ${money(due.toFixed())}.`}
+      </p>
+    </article>
+  );
+  return { title: `Invoice #${order.id}`, main };
+}
+
+function Head({ visit, order, title }: { visit: Visit; order: Order; title: string }) {
+  const formats = formatsOf(visit.store.settings);
+  return (
+    <>
+      <p class="crumbs unprinted">
+        <a href={`/console/orders/${order.id}`}>Order #{order.id}</a>
+      </p>
+      <header class="record">
+        <h1>
+          {title} #{order.number ?? order.id}
+        </h1>
+        <span class="sum unprinted" data-print="">
+          {visit.store.settings.name}
+        </span>
+      </header>
+      <p>
+        {visit.store.settings.name}, {formats.day(order.createdAt)}
+      </p>
+    </>
+  );
+}
+
+function isEmpty(address: Order["shipping"]): boolean {
+  return Object.values(address).every((part) => part === "");
+}

@@ -1,0 +1,65 @@
+import { Big } from "big.js";
+import type { Order } from "../../../store/orders/order.ts";
+import { Check, Field } from "../../view/field.tsx";
+import { PostForm } from "../../view/form.tsx";
+import type { Visit } from "../../visit.ts";
+
+interface RefundFormProps {
+  visit: Visit;
+  order: Order;
+  /** What can be refunded yet, as people read it. */
+  shown: string;
+}
+
+/** Refunds units of lines, or an amount. */
+export function RefundForm({ visit, order, shown }: RefundFormProps) {
+  return (
+    <PostForm visit={visit} action={`/console/orders/${order.id}/refunds`} once summary="Refund">
+      {productLines(order).map(({ id, name, quantity }) => (
+        <Field
+          type="number"
+          name={`quantity_${id}`}
+          label={`${name}, of ${quantity}`}
+          min={0}
+          max={quantity}
+          placeholder="0"
+        />
+      ))}
+      <Check name="restock" label="Put these units back into the stock" />
+      <Field
+        name="amount"
+        label={`Amount, at most ${shown}`}
+        inputmode="decimal"
+        pattern="\d{1,12}(\.\d{1,6})?"
+        placeholder="What these units cost"
+      />
+      <Field name="reason" label="Reason" maxlength={1000} placeholder="Optional" />
+      <p class="quiet">This notes the refund; the money is sent by your payment provider.</p>
+      <button class="danger">Note the refund</button>
+    </PostForm>
+  );
+}
+
+const productLines = ({ items }: Order) =>
+  items.filter(({ kind, quantity }) => kind === "line_item" && quantity > 0);
+
+/** What a form of these asks to refund, as the API takes it: units cost their share of the line. */
+export function refundOf(order: Order, form: URLSearchParams) {
+  const line_items = productLines(order).flatMap(({ id, quantity, total, totalTax }) => {
+    const units = Number(form.get(`quantity_${id}`) ?? "");
+    if (!(units > 0)) return [];
+    const share = (sum: string) => new Big(sum).times(units).div(quantity).toFixed(2, Big.roundHalfUp);
+    return [{ id, qty: units, refund_total: share(total), refund_tax: [share(totalTax)] }];
+  });
+  const sum = line_items.reduce(
+    (all, { refund_total, refund_tax: [tax = "0"] }) => all.plus(refund_total).plus(tax),
+    new Big(0),
+  );
+  const amount = form.get("amount")?.trim() ?? "";
+  return {
+    amount: amount === "" && line_items.length > 0 ? sum.toFixed(2) : amount,
+    reason: form.get("reason") ?? "",
+    line_items,
+    restock_items: form.get("restock") === "1" ? "true" : "false",
+  };
+}

@@ -1,0 +1,33 @@
+import type { Article, Product } from "../../../store/products/product.ts";
+import type { Formats } from "../../view/formats.ts";
+import { grouped } from "../../view/list.tsx";
+
+export const PRODUCT_STATUS_NAMES: Readonly<Record<string, string>> = {
+  publish: "Published",
+  draft: "Draft",
+  pending: "Pending review",
+  private: "Private",
+};
+
+/** What a product costs now; of one with variations from the lowest to the highest. */
+export function priceOf({ price, range }: Article, { money }: Formats): string {
+  const { lowest = null, highest = null } = range ?? {};
+  if (lowest !== null && highest !== null && lowest !== highest)
+    return `${money(lowest)} – ${money(highest)}`;
+  const one = lowest ?? price;
+  return one === null ? "No price" : money(one);
+}
+
+const STOCK_NAMES: Readonly<Record<string, string>> = {
+  instock: "In stock",
+  outofstock: "Out of stock",
+  onbackorder: "On backorder",
+};
+
+/** The units that are left, of variations all together; in words where they are not counted. */
+export function stockOf({ manageStock, stockQuantity, stockStatus, variations }: Product): string {
+  const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
+  if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;
+  const left = counted.reduce((sum, each) => sum + (each.stockQuantity ?? 0), 0);
+  return `${grouped(left)} left`;
+}

@@ -1,0 +1,19 @@
+import { SESSION_HEADER } from "../../http/session-header.ts";
+import type { ConsoleEnv } from "../env.ts";
+
+/** The entry points of the versions for who is signed in. */
+const ENTRIES = { v1: "V1_SESSIONS", v2: "V2_SESSIONS", v3: "V3_SESSIONS" } as const;
+
+/** What a version's own Worker answers to a key of who is signed in; undefined where there is no such version, or no Worker of it. */
+export function askVersion(
+  env: ConsoleEnv,
+  version: string,
+  tokenHash: string,
+  request: Request,
+): Promise<Response> | undefined {
+  const worker = Object.hasOwn(ENTRIES, version) ? env[ENTRIES[version as keyof typeof ENTRIES]] : undefined;
+  const passed = new Request(request);
+  passed.headers.delete("Cookie");
+  passed.headers.set(SESSION_HEADER, tokenHash);
+  return worker?.fetch(passed);
+}

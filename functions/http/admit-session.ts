@@ -1,0 +1,39 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import type { MiddlewareHandler } from "hono";
+import { RequestContext } from "../store/access/request-context.ts";
+import { recordSessionUse } from "../store/sessions/record-use.ts";
+import { addressOf } from "./address-of.ts";
+import { ApiSessionIdentity } from "./api-session-identity.ts";
+import type { AppEnv } from "./app-env.ts";
+import { secretsKey } from "./authenticate.ts";
+import { deliverInBackground, inBackground } from "./background.ts";
+import type { StoreEnv } from "./env.ts";
+import { serveVersion } from "./serve-version.ts";
+import { SESSION_HEADER } from "./session-header.ts";
+import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
+
+/** Lets in whom the console has found signed in, as a key of theirs would (§console-try). */
+const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, next) {
+  const state = c.get("state");
+  const tokenHash = c.req.header(SESSION_HEADER) ?? "";
+  const recordUse = recordSessionUse(tokenHash, inBackground(c));
+  state.session = new RequestContext({
+    connection: state.connection,
+    secretsKey: secretsKey(c.env),
+    identity: new ApiSessionIdentity({ tokenHash, recordUse }),
+    deliver: deliverInBackground(c),
+    address: addressOf(c),
+  });
+  await next();
+};
+
+/** The entry point of a version for the console: what it answers to a key of who is signed in there. Not for the public. */
+export function sessionsOf(profile: VersionProfile) {
+  let serve: ReturnType<typeof serveVersion> | undefined;
+  return class extends WorkerEntrypoint<StoreEnv> {
+    override async fetch(request: Request): Promise<Response> {
+      serve ??= serveVersion(profile, readServedRoutes(this.env.ROUTES), admitSession);
+      return serve(request, this.env, this.ctx);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { authenticationError } from "../kernel/errors.ts";
+import { StoreError } from "../store/errors.ts";
+import { SessionIdentity } from "../store/sessions/session-identity.ts";
+
+/** Whose session it is, where the API is to answer: if that is off, nobody. Throws 401 where there is no session. */
+export class ApiSessionIdentity extends SessionIdentity {
+  override async settle(results: Parameters<SessionIdentity["settle"]>[0]): Promise<void> {
+    await super.settle(results).catch((error: unknown) => {
+      throw error instanceof StoreError && error.code === "session_invalid" ? sessionEnded() : error;
+    });
+    if (!this.settings.apiEnabled) throw new StoreError("api_disabled");
+  }
+}
+
+export function sessionEnded() {
+  return authenticationError(401, "Nobody is signed in to the console any more.");
+}

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { deliveries } from "../../../../schema/deliveries.ts";
+import { coupons } from "../../../../schema/coupons.ts";
+import { orders } from "../../../../schema/orders.ts";
+import { products } from "../../../../schema/products.ts";
+import { settings } from "../../../../schema/settings.ts";
+import { users } from "../../../../schema/users.ts";
+import { webhooks } from "../../../../schema/webhooks.ts";
+import { callerOf } from "../../access/caller.ts";
+import { couponColumns } from "../../coupons/coupon.ts";
+import { customerColumns } from "../../customers/customer.ts";
+import type { Connection } from "../../database.ts";
+import { routine } from "../../sql/routine.ts";
+import { selectOrders } from "../../orders/order.ts";
+import { headOf, selectProducts } from "../../products/product.ts";
+import type { Delivery, Records } from "../delivery.ts";
+import { LIMITS } from "./limits.ts";
+
+interface ClaimOptions {
+  now: Date;
+  /** Milliseconds until what has not been recorded counts as cut off. */
+  leaseMs: number;
+}
+
+interface Claimed {
+  deliveries: Delivery[];
+  records: Records;
+}
+
+/** Ids of deliveries, and instants. An attempt whose claim ends before `slow` is slow. */
+const ARGUMENTS = {
+  ids: "bigint[]",
+  now: "timestamptz",
+  early: "timestamptz",
+  until: "timestamptz",
+  slow: "timestamptz",
+} as const;
+
+/**
+ * Claims due deliveries and reads their records, in one statement. Each part of it sees the rows as they were before, so
+ * columns that a claim does not change may be read beside it.
+ */
+const claim = routine(
+  ARGUMENTS,
+  (db, { ids, now, early, until, slow }) => {
+    const asked = sql`= any(${ids})`;
+    /** Whether a webhook has as many attempts under way as it may, or too many slow ones. */
+    const isFull = (webhookId: SQL) => sql`(
+    select count(*) >= ${LIMITS.attempts}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${LIMITS.slowAttempts}::int
+    from ${deliveries} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
+    const due = sql`state = 'pending' and claimed_until is null and due_at <= ${early}`;
+    const goes = sql`exists (
+      select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId} and ${webhooks.status} = 'active' and not ${isFull(sql`${webhooks.id}`)})`;
+    const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
+    const free = sql`(
+      select id from ${deliveries} where id ${asked} and ${due} and ${hasWebhook} order by id for update skip locked)`;
+    const ofPending = (column: string, topics?: string) =>
+      sql`(select ${sql.raw(column)} from ${deliveries} where id ${asked} and state = 'pending'
+      and ${topics === undefined ? sql`true` : sql`topic like ${`${topics}.%`} and topic not like '%.deleted'`})`;
+    return {
+      claimed: db
+        .update(deliveries)
+        .set({
+          claimedUntil: sql`case when ${goes} then ${until} end`,
+          queuedAt: sql`case when ${goes} then ${deliveries.queuedAt} end`,
+        })
+        .where(inArray(deliveries.id, free))
+        .returning({
+          id: deliveries.id,
+          deliveryId: deliveries.deliveryId,
+          webhookId: deliveries.webhookId,
+          topic: deliveries.topic,
+          objectId: deliveries.objectId,
+          arg: deliveries.arg,
+          attempts: deliveries.attempts,
+          createdAt: deliveries.createdAt,
+          claimedUntil: deliveries.claimedUntil,
+          queuedAt: deliveries.queuedAt,
+        }),
+      // Written while their webhook was being deleted.
+      orphaned: db
+        .delete(deliveries)
+        .where(sql`id ${asked} and state = 'pending' and not ${hasWebhook}`)
+        .returning({ id: deliveries.id }),
+      marked: db
+        .update(webhooks)
+        .set({ slowSince: now })
+        .where(
+          and(
+            isNull(webhooks.slowSince),
+            eq(webhooks.status, "active"),
+            inArray(webhooks.id, ofPending("webhook_id")),
+            isFull(sql`${webhooks.id}`),
+          ),
+        )
+        .returning({ id: webhooks.id }),
+      webhooks: db
+        .select({
+          id: webhooks.id,
+          deliveryUrl: webhooks.deliveryUrl,
+          secretCiphertext: webhooks.secretCiphertext,
+          baseUrl: webhooks.baseUrl,
+          owner: { id: users.id, role: users.role, otherRoles: users.otherRoles },
+        })
+        .from(webhooks)
+        .leftJoin(users, eq(users.id, webhooks.userId))
+        .where(inArray(webhooks.id, ofPending("webhook_id"))),
+      settings: db.select().from(settings),
+      orders: selectOrders(db).where(inArray(orders.id, ofPending("object_id", "order"))),
+      customers: db
+        .select(customerColumns)
+        .from(users)
+        .where(inArray(users.id, ofPending("object_id", "customer"))),
+      coupons: db
+        .select(couponColumns)
+        .from(coupons)
+        .where(inArray(coupons.id, ofPending("object_id", "coupon"))),
+      products: selectProducts(db).where(inArray(products.id, ofPending("object_id", "product"))),
+    };
+  },
+  { writes: true },
+);
+
+/**
+ * Claims the deliveries that are due, and reads their records. One statement; its cost does not grow with the number of waiting
+ * deliveries. Finished, future and claimed ones are left alone. A delivery whose webhook is off or full waits, and a full
+ * webhook is marked as slow.
+ */
+export async function claimDeliveries(
+  { read }: Pick<Connection, "read">,
+  ids: number[],
+  { now, leaseMs }: ClaimOptions,
+): Promise<Claimed> {
+  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const found = await read(
+    claim({
+      ids,
+      now,
+      early: at(LIMITS.early),
+      until: at(leaseMs),
+      slow: at(leaseMs - LIMITS.slowAfter),
+    }),
+  );
+  const [store] = found.settings;
+  if (!store) throw new Error("The settings row is missing");
+  const hooks = byId(
+    found.webhooks.map((webhook) => ({ ...webhook, owner: webhook.owner && callerOf(webhook.owner) })),
+  );
+  return {
+    deliveries: found.claimed
+      .flatMap(({ deliveryId, claimedUntil, webhookId, ...rest }) => {
+        const webhook = hooks.get(webhookId);
+        if (!webhook || !claimedUntil) return [];
+        return [{ ...rest, claimedUntil, deliveryId: deliveryId.replaceAll("-", ""), webhook }];
+      })
+      .toSorted((a, b) => a.id - b.id),
+    records: {
+      settings: store,
+      orders: byId(found.orders),
+      customers: byId(found.customers),
+      coupons: byId(found.coupons),
+      products: byId(found.products.map(headOf)),
+    },
+  };
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): ReadonlyMap<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

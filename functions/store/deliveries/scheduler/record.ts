@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { deliveries, type Exchange } from "../../../../schema/deliveries.ts";
+import { PING, webhooks } from "../../../../schema/webhooks.ts";
+import type { Connection } from "../../database.ts";
+import { routine } from "../../sql/routine.ts";
+import { retryOnConflict } from "../../write.ts";
+import type { Delivery } from "../delivery.ts";
+import { type Disabled, type DisableRule, disableStatement } from "../disable.ts";
+import { release } from "./release.ts";
+
+/** One attempt and its result. */
+export interface Attempt {
+  url: string;
+  startedAt: Date;
+  durationMs: number;
+  /** HTTP status; null when there was no answer. */
+  status: number | null;
+  /** Why there was no answer. */
+  error: string | null;
+  /** The first KiB. */
+  responseBody: string;
+  /** The request, and the headers of the answer; null when nothing was sent. */
+  exchange: Exchange | null;
+}
+
+/** What becomes of a delivery after an attempt. A dropped one has nothing to send any more: it ends as dead, and is no failure. */
+export type DeliveryOutcome =
+  | { state: "delivered" }
+  | { state: "pending"; dueAt: Date }
+  | { state: "dead" }
+  | { state: "dropped" };
+
+interface Recorded {
+  /** Deliveries that want a message now: waiting ones of the webhook, and reports that it is disabled. */
+  queued: number[];
+  /** Whether this attempt has disabled the webhook. */
+  disabled: boolean;
+}
+
+/**
+ * Records an attempt, its outcome, and what it means for the webhook, in one transaction and one round trip. `queued` when a
+ * message of the queue comes for the next attempt. A delivery that is deleted or finished meanwhile stays as it is.
+ * Failed pings do not count against a webhook (§webhook-ping).
+ */
+export async function recordAttempt(
+  { db, run }: Pick<Connection, "db" | "run">,
+  delivery: Delivery,
+  attempt: Attempt,
+  outcome: DeliveryOutcome & { queued: boolean },
+  rule: DisableRule & { patienceMs: number },
+): Promise<Recorded> {
+  const { durationMs, startedAt } = attempt;
+  const endedAt = new Date(startedAt.getTime() + durationMs);
+  const carriedMs = startedAt.getTime() - (delivery.queuedAt ?? startedAt).getTime();
+  const { id: webhookId } = delivery.webhook;
+  const { patienceMs } = rule;
+  const failed = outcome.state === "pending" || outcome.state === "dead";
+  const mayDisable = failed && (rule.gone || delivery.topic !== PING);
+  const { disabled, released } = await retryOnConflict(() =>
+    run({
+      // Before the failure is counted.
+      disabled: mayDisable ? [db.execute<Disabled>(disableStatement(webhookId, endedAt, rule))] : [],
+      recorded: record({
+        id: delivery.id,
+        claim: delivery.claimedUntil,
+        webhookId,
+        isPing: delivery.topic === PING,
+        failed,
+        outcome: outcomeRow(delivery, outcome, endedAt),
+        attempt: attemptRow(delivery, attempt),
+      }),
+      released: release({ webhookId, at: endedAt, durationMs, carriedMs, patienceMs }),
+    }),
+  );
+  const end = disabled[0]?.[0];
+  return {
+    queued: [...released.released.map(({ id }) => id), ...(end?.reports ?? []).map(Number)],
+    disabled: end?.disabled === true,
+  };
+}
+
+/** The changed columns of a delivery. */
+function outcomeRow(
+  { attempts }: Delivery,
+  outcome: DeliveryOutcome & { queued: boolean },
+  endedAt: Date,
+): Record<string, unknown> {
+  const { state, queued } = outcome;
+  const made = { state, attempts: attempts + 1, ended_at: endedAt };
+  if (state === "dropped") return { ...made, state: "dead", finished_at: endedAt };
+  if (state !== "pending") return { ...made, finished_at: endedAt };
+  return { ...made, due_at: outcome.dueAt, queued_at: queued ? outcome.dueAt : null };
+}
+
+/** The columns of an attempt. */
+function attemptRow({ attempts }: Delivery, attempt: Attempt): Record<string, unknown> {
+  const { url, startedAt, durationMs, status, error, responseBody, exchange } = attempt;
+  return {
+    number: attempts + 1,
+    url,
+    started_at: startedAt,
+    duration_ms: durationMs,
+    status,
+    error,
+    response_body: responseBody,
+    exchange,
+  };
+}
+
+const ARGUMENTS = {
+  id: "bigint",
+  claim: "timestamptz",
+  webhookId: "bigint",
+  isPing: "boolean",
+  failed: "boolean",
+  outcome: "json",
+  attempt: "json",
+} as const;
+
+/**
+ * A success counts whoever has claimed the delivery since; any other outcome only as long as the claim is this one's. The
+ * webhook's row is written once a minute at most while its deliveries succeed.
+ */
+const record = routine(
+  ARGUMENTS,
+  (db, { id, claim, webhookId, isPing, failed, outcome, attempt }) => {
+    const became = sql`json_to_record(${outcome}) as became
+      (state text, attempts int, ended_at timestamptz, due_at timestamptz, queued_at timestamptz, finished_at timestamptz)`;
+    const made = sql`json_to_record(${attempt}) as made
+      (number int, url text, started_at timestamptz, duration_ms int, status int, error text, response_body text, exchange jsonb)`;
+    const succeeded = sql`became.state = 'delivered'`;
+    return {
+      ended: db.rows(
+        { id: deliveries.id },
+        sql`
+        update ${deliveries} as d set state = became.state, attempts = became.attempts, claimed_until = null,
+          due_at = coalesce(became.due_at, d.due_at), queued_at = became.queued_at, finished_at = became.finished_at
+        from ${became}
+        where d.id = ${id} and d.state = 'pending' and (${succeeded} or d.claimed_until = ${claim})
+        returning d.id`,
+      ),
+      attempts: db.rows(
+        { id: deliveries.id },
+        sql`
+        insert into delivery_attempts (delivery, number, url, started_at, duration_ms, status, error, response_body, exchange)
+        select d.id, made.number, made.url, made.started_at, made.duration_ms, made.status, made.error, made.response_body, made.exchange
+        from ${deliveries} as d cross join ${made} where d.id = ${id}
+        returning id`,
+      ),
+      webhooks: db.rows(
+        { id: webhooks.id },
+        sql`
+        update ${webhooks} as w set
+          failures = case when ${succeeded} then 0 else w.failures + 1 end,
+          last_success_at = case when ${succeeded} then became.ended_at else w.last_success_at end,
+          ping_pending = w.ping_pending and not (${succeeded} and ${isPing})
+        from ${became}
+        where w.id = ${webhookId} and case when ${succeeded}
+          then w.failures <> 0 or w.last_success_at is null or w.last_success_at < became.ended_at - interval '1 minute'
+            or (${isPing} and w.ping_pending)
+          else ${failed} and not ${isPing} end
+        returning w.id`,
+      ),
+    };
+  },
+  { writes: true },
+);

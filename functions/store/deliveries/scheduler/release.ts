@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { deliveries } from "../../../../schema/deliveries.ts";
+import { webhooks } from "../../../../schema/webhooks.ts";
+import { routine } from "../../sql/routine.ts";
+import { LIMITS } from "./limits.ts";
+import { onTheirWay, underWay, waitingOf } from "./waiting.ts";
+
+interface EndedAttempt {
+  webhookId: number;
+  at: Date;
+  durationMs: number;
+  /** How long its message was on its way. */
+  carriedMs: number;
+  /** Milliseconds that a message may take. */
+  patienceMs: number;
+}
+
+/**
+ * Gives messages to deliveries that have waited longest, now that an attempt at their webhook has ended. A slow answer makes
+ * room for one. A quick one makes room for two, so that a receiver that is back catches up; while the queue is behind for
+ * one or none, so that deliveries of others come through. When none waits, the webhook is no longer slow.
+ */
+export function release({ webhookId, at, durationMs, carriedMs, patienceMs }: EndedAttempt) {
+  const isBehind = carriedMs > LIMITS.queueIsBehind;
+  return releaseNext({
+    webhookId,
+    at,
+    since: new Date(at.getTime() - patienceMs),
+    quick: durationMs < LIMITS.slowAfter,
+    busyAt: isBehind ? LIMITS.slowAttempts : LIMITS.attempts,
+    more: carriedMs < LIMITS.queueKeepsUp ? 2 : 1,
+    least: isBehind ? 0 : 1,
+  });
+}
+
+const ARGUMENTS = {
+  webhookId: "bigint",
+  at: "timestamptz",
+  since: "timestamptz",
+  quick: "boolean",
+  busyAt: "bigint",
+  more: "bigint",
+  least: "bigint",
+} as const;
+
+const releaseNext = routine(
+  ARGUMENTS,
+  (db, { webhookId, at, since, quick, busyAt, more, least }) => {
+    const busy = sql`${underWay(webhookId, at)} + ${onTheirWay(webhookId, since, at)}`;
+    const room = sql`(select case
+      when ${quick} then case when ${busy} < ${busyAt} then ${more} else ${least} end
+      when ${underWay(webhookId, at)} < ${LIMITS.slowAttempts} then 1 else 0 end)`;
+    const active = sql`(select status from ${webhooks} where id = ${webhookId}) = 'active'`;
+    const caughtUp: SQL = sql`
+      update ${webhooks} set slow_since = null
+      where id = ${webhookId} and slow_since is not null and ${quick} and not exists (${waitingOf(webhookId, at, sql`1`)})
+      returning id`;
+    return {
+      released: db.rows(
+        { id: deliveries.id },
+        sql`
+        update ${deliveries} set queued_at = ${at}
+        where id = any(array(${waitingOf(webhookId, at, room)} for update skip locked)) and ${active}
+        returning id`,
+      ),
+      caughtUp: db.rows({ id: webhooks.id }, caughtUp),
+    };
+  },
+  { writes: true },
+);

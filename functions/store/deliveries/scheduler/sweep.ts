@@ -1,0 +1,98 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { deliveries, deliveryAttempts } from "../../../../schema/deliveries.ts";
+import { webhooks } from "../../../../schema/webhooks.ts";
+import type { Connection } from "../../database.ts";
+import type { Wake } from "../queue.ts";
+import { LIMITS } from "./limits.ts";
+import { instant, lostOf, onTheirWay, underWay, waitingOf } from "./waiting.ts";
+
+type Run = Pick<Connection, "db" | "run">;
+
+interface SweepOptions {
+  /** Seconds before each attempt. */
+  retrySchedule: readonly number[];
+  now: Date;
+  /** Milliseconds that a message may take. */
+  patienceMs: number;
+}
+
+/** The error of an attempt that nobody recorded. */
+const CUT_OFF = "cut off: nobody came back to tell what became of it";
+
+/**
+ * Records attempts whose claim has ended and that nobody recorded, dated by the end of the claim. They count as failed, so
+ * that a delivery whose attempts are always cut off is given up in the end.
+ */
+function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
+  const wait = sql`(${`{${retrySchedule.join(",")}}`}::float8[])[${deliveries.attempts} + 2]`;
+  return sql`
+    with cut_off as materialized (
+      select ${deliveries.id}, ${deliveries.attempts} + 1 as number, ${deliveries.claimedUntil} as ended_at, ${webhooks.deliveryUrl} as url,
+        ${at} + make_interval(secs => ${wait}) as next_at
+      from ${deliveries} join ${webhooks} on ${eq(webhooks.id, deliveries.webhookId)}
+      where ${deliveries.claimedUntil} < ${at} and ${deliveries.state} = 'pending'
+      order by ${deliveries.id} for update of ${deliveries} skip locked
+    ), counted as (
+      update ${deliveries} set attempts = cut_off.number, claimed_until = null, queued_at = null,
+        due_at = coalesce(cut_off.next_at, ${deliveries.dueAt}),
+        state = case when cut_off.next_at is null then 'dead' else 'pending' end,
+        finished_at = case when cut_off.next_at is null then ${at} end
+      from cut_off where ${deliveries.id} = cut_off.id
+    )
+    insert into ${deliveryAttempts} (delivery, number, url, started_at, duration_ms, error)
+    select id, number, url, ended_at, 0, ${CUT_OFF} from cut_off`;
+}
+
+/** Lets deliveries wait whose message was lost. */
+function letLostWait(before: SQL): SQL {
+  return sql`
+    update ${deliveries} set queued_at = null where id = any(array(
+      select id from ${deliveries} where id in (
+        select lost.id from ${webhooks} cross join lateral (${lostOf(sql`${webhooks.id}`, before)}) as lost
+      ) order by id for update skip locked
+    ))`;
+}
+
+/** Gives messages to waiting deliveries: first one of each webhook, then a second one of each, and so on. */
+function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
+  const id = sql`${webhooks.id}`;
+  const share = sql`case when ${webhooks.slowSince} is null then ${LIMITS.sweepShare}::int else ${LIMITS.slowAttempts}::int end`;
+  const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${onTheirWay(id, recently, at)})`;
+  return sql`
+    update ${deliveries} set queued_at = greatest(due_at, ${at}) where id = any(array(
+      select id from ${deliveries} where id in (
+        select next.id from ${webhooks} cross join lateral (
+          select id, row_number() over () as place from (${waitingOf(id, soon, room)}) as waiting
+        ) as next
+        where ${webhooks.status} = 'active' order by next.place, ${webhooks.id} limit ${LIMITS.sweepMessages}::int
+      ) for update skip locked
+    )) returning id, extract(epoch from queued_at - ${at})::float8 as wait`;
+}
+
+/** Finds deliveries that have no message, or have lost it, and gives them one for when they fall due. One round trip. */
+export async function queueForgotten(
+  { db, run }: Run,
+  { now, retrySchedule, patienceMs }: SweepOptions,
+): Promise<Wake[]> {
+  const at = instant(now.getTime());
+  const soon = instant(now.getTime() + LIMITS.sweepAhead);
+  const recently = instant(now.getTime() - patienceMs);
+  const [, , rows] = await run([
+    db.execute(recordCutOff(at, retrySchedule)),
+    db.execute(letLostWait(recently)),
+    db.execute<{ id: string; wait: number }>(queueWaiting(at, soon, recently)),
+  ]);
+  return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
+}
+
+/** Records that the queue has given up a message. The delivery stays due: the sweep queues it anew. One round trip. */
+export async function recordDeadLetters({ db, run }: Run, ids: number[], at: Date): Promise<void> {
+  await run([
+    db.execute(sql`
+      insert into ${deliveryAttempts} (delivery, number, url, started_at, duration_ms, error)
+      select ${deliveries.id}, ${deliveries.attempts} + 1, ${webhooks.deliveryUrl}, ${at.toISOString()}::timestamptz, 0,
+        'the queue gave up its message'
+      from ${deliveries} join ${webhooks} on ${eq(webhooks.id, deliveries.webhookId)}
+      where ${deliveries.state} = 'pending' and ${inArray(deliveries.id, ids)}`),
+  ]);
+}

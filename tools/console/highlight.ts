@@ -1,0 +1,30 @@
+import { html } from "hono/html";
+
+/** Comments, strings and words that mean something, by language: one pass, the first that fits. */
+const SHELL =
+  /(?<comment>(?<=^|\s)#[^\n]*)|(?<string>'[^']*'|"[^"\n]*")|(?<word>\b(?:curl|npm|node|export|npx)\b)/g;
+const CODE =
+  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'[^'\n]*'|"[^"\n]*"|`[^`]*`)|(?<word>\b(?:import|from|const|let|await|async|function|return|if|else|export|new|throw|for|of|type|true|false|null)\b)/g;
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  sh: SHELL,
+  bash: SHELL,
+  shell: SHELL,
+  ts: CODE,
+  js: CODE,
+  json: CODE,
+  typescript: CODE,
+};
+
+/** Code as HTML, coloured where the language is known. */
+export function highlight(text: string, language = ""): string {
+  const pattern = PATTERNS[language.split(/\s/, 1)[0] ?? ""];
+  if (!pattern) return String(html`${text}`);
+  let made = "";
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    const [kind = ""] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
+    made += String(html`${text.slice(end, match.index)}<span class="${kind}">${match[0]}</span>`);
+    end = match.index + match[0].length;
+  }
+  return made + String(html`${text.slice(end)}`);
+}

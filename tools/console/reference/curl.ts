@@ -1,0 +1,26 @@
+import type { ListedOperation } from "./operations.ts";
+
+/** Where the store is, until the page knows better. */
+const STORE = "https://store.example";
+
+/** The line that sends the request, to be pasted into a shell where `KEY` is set. */
+export function curlOf({ method, path, operation }: ListedOperation): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === "code" ? "spring" : name === "email" ? "ann@example.com" : "1",
+  );
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.example;
+  const isOpen = operation.security?.length === 0;
+  const words = [
+    "curl",
+    ...(isOpen ? [] : ['-u "$KEY"']),
+    ...(method === "GET" || (method === "POST" && body !== undefined) ? [] : [`-X ${method}`]),
+    quoted(STORE + filled),
+  ];
+  if (body === undefined) return words.join(" ");
+  const json = JSON.stringify(body, null, 2);
+  return `${words.join(" ")} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(json)}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,55 @@
+import type { OpenApi, Operation } from "./documents.ts";
+
+/** A route with what it does; methods that do the same are one. */
+export interface ListedOperation {
+  /** `v2`. */
+  version: string;
+  /** `orders`. */
+  tag: string;
+  method: string;
+  /** Methods that do the same. */
+  also: string[];
+  path: string;
+  operation: Operation;
+  /** Whether only a store with `ROUTES=all` has it. */
+  further: boolean;
+}
+
+/** The page of a resource of a version. */
+export const pageUrl = (version: string, tag: string) => `/docs/reference/${version}-${tag}`;
+
+export const operationUrl = ({ version, tag, operation }: ListedOperation) =>
+  `${pageUrl(version, tag)}#${operation.operationId}`;
+
+/** The operations of a version in the order of its document; those that `contract` lacks are further ones. */
+export function operationsOf(version: string, whole: OpenApi, contract: OpenApi): ListedOperation[] {
+  return Object.entries(whole.paths).flatMap(([path, methods]) => {
+    const listed: ListedOperation[] = [];
+    // PUT is the one that edits; POST and PATCH do the same.
+    const names = Object.keys(methods).toSorted((one, other) => rankOf(one) - rankOf(other));
+    for (const name of names) {
+      const operation = methods[name]!;
+      const method = name.toUpperCase();
+      const same = listed.find((one) => baseOf(one.operation) === baseOf(operation));
+      if (same) same.also.push(method);
+      else {
+        const further = contract.paths[path]?.[name] === undefined;
+        listed.push({
+          version,
+          tag: operation.tags[0] ?? "store",
+          method,
+          also: [],
+          path,
+          operation,
+          further,
+        });
+      }
+    }
+    return listed;
+  });
+}
+
+const ORDER = ["get", "put", "post", "patch", "delete"];
+const rankOf = (method: string) => ORDER.indexOf(method);
+
+const baseOf = ({ operationId }: Operation) => operationId.replace(/By(?:Post|Patch)$/, "");

@@ -1,7 +1,7 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/** A room, what nothing in it imports, and why. */
-interface Room {
+/** A module, the imports that it refuses, and why. */
+interface Module {
   folders: string[];
   bans: string[];
   message: string;
@@ -15,7 +15,7 @@ const HONO = ["hono", "hono/*"];
 const KERNEL_HTTP = ["app", "errors", "json-response", "request-log"].map((name) => `**/kernel/${name}.ts`);
 
 /** Imports go one way: see CONTRIBUTING.md, which draws it. */
-const ROOMS: Room[] = [
+const MODULES: Module[] = [
   {
     folders: ["schema"],
     bans: ["**/functions/**", "**/tools/**", "hono*", "node:*"],
@@ -100,6 +100,47 @@ const ROOMS: Room[] = [
   },
 ];
 
+/** What other modules of `tools/` share, by topics. */
+const BENEATH = ["command-line", "database", "files"];
+
+/** Modules of `tools/`, and the modules that each may import; `cli` and `bench` stand on top. */
+const TOOLS: Record<string, string[]> = {
+  "command-line": [],
+  database: [],
+  files: [],
+  docs: [],
+  proto: [],
+  schema: BENEATH,
+  openapi: BENEATH,
+  routes: [...BENEATH, "console"],
+  client: BENEATH,
+  store: BENEATH,
+  export: BENEATH,
+  "move-in": BENEATH,
+  compare: BENEATH,
+  inference: BENEATH,
+  console: [...BENEATH, "inference"],
+  local: [...BENEATH, "store", "console"],
+  cli: [...BENEATH, "store", "export", "move-in", "compare", "inference", "local"],
+  bench: [...BENEATH, "store", "local"],
+};
+
+/** Folders that a file of a module may be deep in. */
+const DEPTHS = [1, 2, 3, 4];
+
+/** As many `../` as lead out of the module: `../schema/` may also be a folder of the module, or of the project. */
+const bordersOfTools = Object.entries(TOOLS).flatMap(([folder, allowed]) => {
+  const banned = Object.keys(TOOLS).filter((name) => name !== folder && !allowed.includes(name));
+  const message = `tools/${folder} imports ${allowed.join(", ") || "no other module"} of tools.`;
+  return DEPTHS.map((depth): OxlintOverride => {
+    const regex = `^(?:\\.\\./){${depth}}(?:${banned.join("|")})/`;
+    return {
+      files: [`tools/${folder}${"/*".repeat(depth)}.ts`],
+      rules: { "no-restricted-imports": ["error", { patterns: [{ regex, message }] }] },
+    };
+  });
+});
+
 /** Where schemas are: data for documents and checks, of which a Worker is made no heavier. */
 const CONTRACTS = ["schemas.ts", "*.schemas.ts", "openapi.ts", "*.openapi.ts", "schemas/**"];
 
@@ -109,7 +150,7 @@ const asTypesOnly = {
   message: "Contracts stay out of the Workers' bundles: import type.",
 };
 
-function bordersOf({ folders, bans, message }: Room): OxlintOverride[] {
+function bordersOf({ folders, bans, message }: Module): OxlintOverride[] {
   const direction = { group: bans, message };
   return [
     {
@@ -145,6 +186,7 @@ export default defineConfig({
       files: ["functions/*/index.ts", "*.config.ts", "tests/support/*.ts"],
       rules: { "import/no-default-export": "off" },
     },
-    ...ROOMS.flatMap(bordersOf),
+    ...MODULES.flatMap(bordersOf),
+    ...bordersOfTools,
   ],
 });

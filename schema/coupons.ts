@@ -20,7 +20,7 @@ export type CouponType = (typeof COUPON_TYPES)[number];
 
 /** UTF-8 bytes; an index entry cannot hold much more. */
 export const COUPON_CODE_MAX_BYTES = 2000;
-/** UTF-8 bytes, the limit of the original's text column. */
+/** UTF-8 bytes, the limit of the legacy API's text column. */
 export const COUPON_DESCRIPTION_MAX_BYTES = 65_535;
 
 const count = () => bigint({ mode: "number" }).notNull().default(0);

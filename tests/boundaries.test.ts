@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -40,7 +41,39 @@ const REFUSED: Import[] = [
   ["functions/webhooks/message.ts", "../resources/webhooks/payload.schemas.ts"],
   ["functions/resources/coupons/schemas.ts", "../../v3/openapi.ts"],
   ["functions/resources/coupons/schemas.ts", "../../../schema/coupons.ts"],
+  ["functions/http/app.ts", "../../tools/command-line/print.ts"],
+  ["tools/command-line/print.ts", "../store/users/list.ts"],
+  ["tools/command-line/print.ts", "../database/database.ts"],
+  ["tools/store/users/list.ts", "../../local/connection.ts"],
+  ["tools/local/stack.ts", "../cli/with-store.ts"],
+  ["tools/local/neon/latency.ts", "../../cli/with-store.ts"],
+  ["tools/move-in/move-in.ts", "../local/connection.ts"],
+  ["tools/move-in/import/shop.ts", "../../compare/compare.ts"],
+  ["tools/compare/judge/declared/of-records.ts", "../../../export/export.ts"],
+  ["tools/export/export.ts", "../store/users/list.ts"],
+  ["tools/console/site.ts", "../local/connection.ts"],
+  ["tools/client/generate.ts", "../console/generate.ts"],
+  ["tools/openapi/generate.ts", "../client/generate.ts"],
+  ["tools/schema/generate.ts", "../local/connection.ts"],
+  ["tools/inference/check/explain.ts", "../../store/users/list.ts"],
+  ["tools/cli/commands/users.ts", "../../bench/index.ts"],
 ];
+
+/** Commands and measurements stand on top: every other module is refused both, at whatever depth its files are. */
+for (const module of readdirSync(join(ROOT, "tools"), { withFileTypes: true })) {
+  if (!module.isDirectory() || module.name === "cli" || module.name === "bench") continue;
+  const folder = join(ROOT, "tools", module.name);
+  const depths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    (path) => path.split("/").length,
+  );
+  for (let depth = 1; depth <= Math.max(...depths); depth++) {
+    const file = `tools/${module.name}/${"deep/".repeat(depth - 1)}planted.ts`;
+    REFUSED.push(
+      [file, `${"../".repeat(depth)}cli/program.ts`],
+      [file, `${"../".repeat(depth)}bench/index.ts`],
+    );
+  }
+}
 
 const ALLOWED: Import[] = [
   ["functions/console/record-routes.ts", "../v3/profile.ts"],
@@ -55,6 +88,11 @@ const ALLOWED: Import[] = [
   ["functions/resources/coupons/openapi.ts", "./schemas.ts"],
   ["functions/resources/coupons/schemas.ts", "../schemas/values.ts"],
   ["functions/v3/openapi.ts", "../resources/coupons/openapi.ts"],
+  ["tools/cli/commands/users.ts", "../../../schema/users.ts"],
+  ["tools/cli/commands/users.ts", "../../store/users/list.ts"],
+  ["tools/cli/commands/users.ts", "../compare/credentials.ts"],
+  ["tools/local/stack.ts", "../../schema/users.ts"],
+  ["tools/local/stack.ts", "../console/build-console.ts"],
 ];
 
 const TYPES: Import = ["functions/resources/coupons/serialize.ts", "./schemas.ts"];
@@ -103,7 +141,7 @@ interface Linted {
 }
 
 async function lint(): Promise<Linted> {
-  const args = ["--deny-warnings", "--format", "json", "functions", "schema"];
+  const args = ["--deny-warnings", "--format", "json", "functions", "schema", "tools"];
   return new Promise((resolve, reject) => {
     execFile(join(ROOT, "node_modules/.bin/oxlint"), args, { cwd: folder }, (error, stdout) => {
       if (error?.code === 1) resolve(JSON.parse(stdout));

@@ -69,7 +69,7 @@ const ANSWERS = {
   ...WEBHOOK_ERRORS,
 };
 
-/** What the original has words for that do not say what to do. */
+/** What the legacy API has words for that do not say what to do. */
 const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   refund_amount_too_large: "That is more than is left to refund.",
   line_foreign: "The order has no such line any more.",

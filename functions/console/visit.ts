@@ -13,7 +13,7 @@ import type { Finding } from "../store/doctor/finding.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 import { Gathering } from "../store/sessions/gathering.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
-import { noteSessionUse } from "../store/sessions/note-use.ts";
+import { recordSessionUse } from "../store/sessions/record-use.ts";
 import { hashToken } from "../store/sessions/token.ts";
 import { readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
@@ -103,8 +103,8 @@ export async function openVisit(
 ): Promise<Visit> {
   const token = await tokenOf(c);
   const tokenHash = await hashToken(token);
-  const noteUse = noteSessionUse(tokenHash, inBackground(c));
-  const identity = new SessionIdentity({ tokenHash, noteUse, mustBeFresh });
+  const recordUse = recordSessionUse(tokenHash, inBackground(c));
+  const identity = new SessionIdentity({ tokenHash, recordUse, mustBeFresh });
   const session = new RequestContext({
     connection: c.get("connection"),
     secretsKey: secretsKey(c.env),

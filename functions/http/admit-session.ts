@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { MiddlewareHandler } from "hono";
 import { RequestContext } from "../store/access/request-context.ts";
-import { noteSessionUse } from "../store/sessions/note-use.ts";
+import { recordSessionUse } from "../store/sessions/record-use.ts";
 import { addressOf } from "./address-of.ts";
 import { ApiSessionIdentity } from "./api-session-identity.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -16,11 +16,11 @@ import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
 const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, next) {
   const state = c.get("state");
   const tokenHash = c.req.header(SESSION_HEADER) ?? "";
-  const noteUse = noteSessionUse(tokenHash, inBackground(c));
+  const recordUse = recordSessionUse(tokenHash, inBackground(c));
   state.session = new RequestContext({
     connection: state.connection,
     secretsKey: secretsKey(c.env),
-    identity: new ApiSessionIdentity({ tokenHash, noteUse }),
+    identity: new ApiSessionIdentity({ tokenHash, recordUse }),
     deliver: deliverInBackground(c),
     address: addressOf(c),
   });

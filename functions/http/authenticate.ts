@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
-import { noteKeyUse } from "../store/access/note-key-use.ts";
+import { recordKeyUse } from "../store/access/record-key-use.ts";
 import { type Access, type Credentials, KeyIdentity } from "../store/access/identity.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
@@ -33,7 +33,7 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     await next();
     // A signature is good for one request, also for one that came to nothing.
     await session.spendNonce();
-    noteKeyUse(session, inBackground(c));
+    recordKeyUse(session, inBackground(c));
   };
 }
 

@@ -72,7 +72,7 @@ export function baseStrings({ methods, urls, search }: SignedRequest): string[] 
   const values = formValues(search);
   values.delete("oauth_signature");
   const decoded = Array.from(values);
-  // The original decodes once more, and so do clients made for it; those made by the book do not.
+  // The legacy API decodes once more, and so do clients made for it; those made by the book do not.
   const again = decoded.map(([name, value]): Decoded => [unescapeBytes(name), unescapeBytes(value)]);
   const readings = decoded.some((pair) => pair.join("").includes("%")) ? [again, decoded] : [decoded];
   const parameters = new Set(readings.flatMap(parameterStrings));

@@ -42,7 +42,7 @@ export function serveVersion(
   const { version } = profile;
   api.all("*", (c) => {
     const path = c.req.path.slice(`/wc-api/v${version}`.length);
-    // With all routes the answer is the original's.
+    // With all routes the answer is the legacy API's.
     throw noRoute(served === "all" ? undefined : elsewhere({ version, method: c.req.method, path }));
   });
 

@@ -109,7 +109,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** SQLSTATE of the failures that our own SQL functions raise. */
-export const GUARD = "GUARD";
+export const ASSERTION_FAILED = "ASSRT";
 
 let opened: { url: string; driver: Driver } | undefined;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The number that a text begins with as `double precision`, 0 without one, as the original's database reads it. Any text
+ * The number that a text begins with as `double precision`, 0 without one, as the legacy API's database reads it. Any text
  * has one: digits beyond the 200th, fractions beyond the 50th and exponents of three digits are left out, so that
  * whatever is left is within the type's range.
  */

@@ -13,7 +13,7 @@ export interface ListQuery {
   limit: number | undefined;
   offset: number;
   direction: "asc" | "desc";
-  /** The original's name of a sort key; undefined for the list's own order. */
+  /** The legacy API's name of a sort key; undefined for the list's own order. */
   orderBy: string | undefined;
   metaKey: string | undefined;
   createdMin: Date | undefined;

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { GUARD, sqlState } from "./database.ts";
+import { ASSERTION_FAILED, sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { type Database, joined, type Query } from "./queries.ts";
 
@@ -43,9 +43,9 @@ const LONGEST_PAUSE = 1000;
 export const RETRY_FOR = 10_000;
 
 /**
- * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `guard` raises.
+ * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `assert_that` raises.
  */
-const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", GUARD]);
+const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
 /**
  * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
@@ -102,7 +102,9 @@ export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids:
   if (distinct.length === 0) return [];
   const rows = sql`select from ${table} where ${inArray(table.id, distinct)} order by ${table.id} for update`;
   return [
-    db.execute(sql`select guard((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`),
+    db.execute(
+      sql`select assert_that((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`,
+    ),
   ];
 }
 

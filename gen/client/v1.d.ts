@@ -71,7 +71,7 @@ export interface Coupon {
   /** E-mail addresses of those who can use it; empty for anyone. */
   customer_emails: string[];
   /**
-   * The coupon's fields under the names and as the text that the original stores, or the meta that a
+   * The coupon's fields under the names and as the text that the legacy API stores, or the meta that a
    * coupon moved in with; only with `filter[meta]=true`.
    */
   coupon_meta?: Record<string, unknown>;

@@ -337,7 +337,7 @@ export interface Coupon {
   /** A note for the shop's own use; not shown to buyers. */
   description: string;
   /**
-   * The coupon's fields under the names and as the text that the original stores, or the meta that a
+   * The coupon's fields under the names and as the text that the legacy API stores, or the meta that a
    * coupon moved in with; only with `filter[meta]=true`.
    */
   coupon_meta?: Record<string, unknown>;
@@ -2068,7 +2068,7 @@ export interface Webhook {
   resource: "coupon" | "customer" | "order" | "product" | "action";
   /** The part of the topic behind the dot. */
   event: string;
-  /** Names of the original's internals for the topic. */
+  /** Names of the legacy API's internals for the topic. */
   hooks: string[];
   /** Where deliveries go. */
   delivery_url: string;

@@ -1,7 +1,7 @@
 -- What the tables and the routines need before they are made.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- As the original's database sorts and compares: letters alone, be they capitals or have accents.
+-- As the legacy API's database sorts and compares: letters alone, be they capitals or have accents.
 CREATE COLLATION IF NOT EXISTS by_letters (provider = icu, locale = 'und-u-ks-level1', deterministic = false);
 --> statement-breakpoint
 -- A product with the units sold of it.

@@ -10,6 +10,6 @@ BEGIN
     SELECT FROM json_to_recordset(planned) AS plans (id bigint, version int)
     WHERE NOT EXISTS (SELECT FROM orders WHERE orders.id = plans.id AND orders.version = plans.version)
   ) THEN
-    RAISE EXCEPTION USING ERRCODE = 'GUARD', MESSAGE = 'changed';
+    RAISE EXCEPTION USING ERRCODE = 'ASSRT', MESSAGE = 'changed';
   END IF;
 END $$;

@@ -15,7 +15,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The options of a variation that its name does not tell, as notes show them; empty for any other product.
-CREATE OR REPLACE FUNCTION told_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((
     SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, told), ', ' ORDER BY place)
       FILTER (WHERE told <> '' AND right(lower(v.name), length(told) + 1) <> lower(' ' || told) AND position(lower(' ' || told || ',') IN lower(v.name)) = 0))
@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION move_stock(of_order bigint, direction text) RETURNS v
 BEGIN
   INSERT INTO order_notes (order_id, note)
   SELECT of_order, format('Stock levels %s: ', CASE direction WHEN 'out' THEN 'reduced' ELSE 'increased' END) || string_agg(
-    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), told_options(id), before, now), ', ' ORDER BY id)
+    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), variation_options(id), before, now), ', ' ORDER BY id)
   FROM (
     SELECT array_agg(id) AS items, array_agg(CASE direction WHEN 'out' THEN greatest(quantity - reduced_stock, 0) ELSE -reduced_stock END)::bigint[] AS units
     FROM order_items WHERE order_id = of_order AND kind = 'line_item'

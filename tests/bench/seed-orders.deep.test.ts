@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "../../tools/bench/sample.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
-import { importCatalog } from "../../tools/cli/catalog/import.ts";
-import { withDatabase } from "../../tools/cli/database.ts";
-import { findDifferences } from "../../tools/cli/reports/verify.ts";
+import { importCatalog } from "../../tools/store/catalog/import.ts";
+import { withDatabase } from "../../tools/database/database.ts";
+import { findDifferences } from "../../tools/store/reports/verify.ts";
 import { demoProducts } from "../../tools/local/demo-products.ts";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 

@@ -94,7 +94,7 @@ function withoutIds(rows: Record<string, unknown>[]): unknown {
   return JSON.parse(text);
 }
 
-test("CSV of the original: products by SKU, unknown columns named, a bad line refuses the file", async () => {
+test("CSV of the legacy API: products by SKU, unknown columns named, a bad line refuses the file", async () => {
   for (const store of [to])
     await store.sql("truncate products, terms, attributes, pictures restart identity cascade");
   const file = join(folder, "original.csv");

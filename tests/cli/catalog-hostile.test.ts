@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importCatalog } from "../../tools/cli/catalog/import.ts";
-import { readCatalog } from "../../tools/cli/catalog/read.ts";
-import { CliError } from "../../tools/cli/cli-error.ts";
-import { withDatabase } from "../../tools/cli/database.ts";
+import { importCatalog } from "../../tools/store/catalog/import.ts";
+import { readCatalog } from "../../tools/store/catalog/read.ts";
+import { CliError } from "../../tools/command-line/cli-error.ts";
+import { withDatabase } from "../../tools/database/database.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 
 let store: CliStore;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { importFile, jsonOf } from "./store-command.ts";
 
-/** Products as the original exports them. */
+/** Products as the legacy API exports them. */
 const SAMPLE = fileURLToPath(new URL("../recorded/catalog-sample.json", import.meta.url));
 
 let store: CliStore;
@@ -48,7 +48,7 @@ test("the sample imports as it is, ids kept, and again without a change", async 
   expect(await store.sql(everything)).toEqual(first);
 });
 
-test("the values are read as leniently as the original does", async () => {
+test("the values are read as leniently as the legacy API does", async () => {
   await importProducts(
     {
       id: "7",

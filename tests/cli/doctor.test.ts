@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { withDatabase } from "../../tools/cli/database.ts";
+import { withDatabase } from "../../tools/database/database.ts";
 import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
 import type { Finding } from "../../functions/store/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";

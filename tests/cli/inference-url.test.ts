@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { convert } from "../../functions/inference/config/index.ts";
-import { remoteValidator } from "../../tools/cli/inference/remote-validator.ts";
+import { remoteValidator } from "../../tools/inference/check/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";

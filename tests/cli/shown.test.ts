@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReceiver } from "../webhooks/receiver.ts";
-import { shown, shownJson } from "../../tools/cli/shown.ts";
+import { shown, shownJson } from "../../tools/command-line/shown.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { withInput } from "./store-command.ts";
 

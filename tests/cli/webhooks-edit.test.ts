@@ -4,7 +4,7 @@ import { createServer } from "node:tls";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fetchAt } from "../../tools/cli/webhooks/fetch-at.ts";
-import { judgeHost } from "../../tools/cli/webhooks/judge-host.ts";
+import { checkHost } from "../../tools/cli/webhooks/check-host.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
@@ -136,7 +136,7 @@ test.each([
   ["http://localtest.example/", "is not public"],
   ["http://x.nowhere-at-all.example.com/", "the name x.nowhere-at-all.example.com does not resolve"],
 ])("nothing is sent from here to %s", async (url, message) => {
-  await expect(judgeHost(url)).rejects.toThrow(message);
+  await expect(checkHost(url)).rejects.toThrow(message);
 });
 
 test("a public name whose address is private is found out", async () => {
@@ -144,10 +144,10 @@ test("a public name whose address is private is found out", async () => {
     { address: "169.254.169.254", family: 4 },
     { address: "fd00::1", family: 6 },
   ];
-  await expect(judgeHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
+  await expect(checkHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
     "nothing is sent to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
   );
-  const judged = await judgeHost("https://a.example.com/", async () => [
+  const judged = await checkHost("https://a.example.com/", async () => [
     { address: "93.184.216.34", family: 4 },
   ]);
   expect(judged).toEqual([{ address: "93.184.216.34", family: 4 }]);

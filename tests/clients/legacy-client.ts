@@ -2,7 +2,7 @@ import WooCommerceAPI from "woocommerce-api";
 import { checkBody } from "../support/check-answer.ts";
 import type { Key } from "../support/keys.ts";
 
-/** The original's client for Node, unmodified: it signs by OAuth over plain HTTP. */
+/** The legacy API's client for Node, unmodified: it signs by OAuth over plain HTTP. */
 export function legacyClient(url: string, { consumerKey, consumerSecret }: Key, version: "v1" | "v2" | "v3") {
   return new WooCommerceAPI({ url, consumerKey, consumerSecret, version });
 }

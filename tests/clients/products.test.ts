@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 import { legacyClient, read as readOf } from "./legacy-client.ts";
 
-/** What integrations do with products, through an unmodified client of the original. */
+/** What integrations do with products, through an unmodified client of the legacy API. */
 
 const { store, key } = useStore({ routes: "all" }, "v2", "v3");
 const read = (sent: Parameters<typeof readOf>[0]) => readOf(sent, "all");

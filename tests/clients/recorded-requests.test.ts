@@ -5,7 +5,7 @@ import { useStore } from "../support/use-store.ts";
 import { CLOCK, KEY, ORIGIN, RECORDED } from "./recorded-requests.ts";
 
 /**
- * Requests of the original's clients in PHP, Python, Ruby and JavaScript, signed by these clients themselves: what each
+ * Requests of the legacy API's clients in PHP, Python, Ruby and JavaScript, signed by these clients themselves: what each
  * makes of spaces, brackets, percent signs and letters beyond ASCII is in the bytes.
  */
 

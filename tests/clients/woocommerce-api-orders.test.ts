@@ -4,7 +4,7 @@ import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { legacyClient, read } from "./legacy-client.ts";
 
-/** The full life of an order through a real client of the original, unmodified: it signs by OAuth over plain HTTP. */
+/** The full life of an order through a real client of the legacy API, unmodified: it signs by OAuth over plain HTTP. */
 
 const { store, key } = useStore("v1", "v2");
 let v1: WooCommerceAPI;

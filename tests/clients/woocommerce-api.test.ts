@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 import { legacyClient, read } from "./legacy-client.ts";
 
-/** A real client of the original, unmodified: it signs by OAuth over plain HTTP. */
+/** A real client of the legacy API, unmodified: it signs by OAuth over plain HTTP. */
 
 const { store, key } = useStore("v1", "v3");
 let v1: WooCommerceAPI;

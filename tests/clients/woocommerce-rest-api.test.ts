@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
 /**
- * The original's newer client, unmodified, with its prefix set to the legacy one. Over plain HTTP it signs in the form
+ * The legacy API's newer client, unmodified, with its prefix set to the legacy one. Over plain HTTP it signs in the form
  * of v3 alone, so that v3 is what it can address here.
  */
 

@@ -6,12 +6,13 @@ import type { Step } from "../../tools/cli/switch/step.ts";
 import { storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What an access log of the old shop tells of the choice of routes. */
+/** `store switch --log` reads an access log of the old shop. */
 
 const { store } = useStore("v3");
 let folder: string;
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "called-"));
+  folder = await mkdtemp(join(tmpdir(), "called-routes-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
 import type { Step } from "../../tools/cli/switch/step.ts";
-import type { Told } from "../../tools/compare/report/told.ts";
+import type { ComparisonReport } from "../../tools/compare/report/comparison-report.ts";
 import { jsonOf, type Outcome, storeCommand } from "../cli/store-command.ts";
 import { type Exchange, readAnswers, recordedFile } from "../move-in/answers.ts";
 import { useStore } from "../support/use-store.ts";
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function compare(
   plant: (passing: Passing) => void | { raw: string },
   ...args: string[]
-): Promise<Outcome & { told: Told; asked: string[] }> {
+): Promise<Outcome & { told: ComparisonReport; asked: string[] }> {
   const [{ consumer_key, consumer_secret }] = keysOfShop.keys as [(typeof keysOfShop.keys)[number]];
   const keys = join(folder, "keys.env");
   await writeFile(keys, `CONSUMER_KEY=${consumer_key}\nCONSUMER_SECRET=${consumer_secret}\n`, {
@@ -40,7 +40,7 @@ async function compare(
   return { ...outcome, told, asked: old.asked };
 }
 
-const found = ({ differences }: Told) =>
+const found = ({ differences }: ComparisonReport) =>
   differences.map(({ kind, field, versions, records, examples: [first] }) => {
     const { id, old, new: now } = first!;
     return [kind, field, versions.join(), records, id, old, now];
@@ -114,7 +114,7 @@ function accessLog(): string {
   ].join("\n");
 }
 
-test("what the original has answered is found equal, by its access log; what a rule forgives is counted", async () => {
+test("what the legacy API has answered is found equal, by its access log; what a rule forgives is counted", async () => {
   const log = join(folder, "access.log.gz");
   await writeFile(log, gzipSync(accessLog()));
   const recorded = new Map(readAnswers().map((answer) => [nameOf(answer), answer]));
@@ -327,26 +327,10 @@ test("for the switch counts a comparison of all alone; what was found is told th
   expect(lost.stderr).toContain("cannot write");
 });
 
-test("keys are taken of no command line and no file that others can read", async () => {
-  const run = storeCommand(store);
-  const inAddress = await run("compare", "https://ck_1:cs_1@shop.example", store.url);
-  expect([inAddress.exitCode, inAddress.stderr]).toEqual([2, expect.stringContaining("do not belong")]);
-  const keys = join(folder, "open.env");
-  await writeFile(keys, "CONSUMER_KEY=a\nCONSUMER_SECRET=b\n", { mode: 0o644 });
-  const open = await run("compare", store.url, store.url, "--keys", keys);
-  expect([open.exitCode, open.stderr]).toEqual([1, expect.stringContaining("chmod 600")]);
-});
-
 test("the switch says what is open, looks for itself, and is done when the route leads here and webhooks are live", async () => {
   const steps = async (url: string, dataDir = folder) => {
-    const { exitCode, stdout } = await storeCommand(store)(
-      "switch",
-      "--url",
-      url,
-      "--data-dir",
-      dataDir,
-      "--json",
-    );
+    const words = ["--url", url, "--data-dir", dataDir, "--json"];
+    const { exitCode, stdout } = await storeCommand(store)("switch", ...words);
     const seen = JSON.parse(stdout).map(({ step, state }: Step) => [step, state]);
     return { exitCode, states: Object.fromEntries(seen), stdout };
   };
@@ -368,7 +352,7 @@ test("the switch says what is open, looks for itself, and is done when the route
   const after = await steps(store.url);
   expect(after.states).toEqual({ ...before.states, route: "done", webhooks: "open", "keys in use": "look" });
   expect(after.stdout).toContain("(nur lesen)");
-  await jsonOf(storeCommand(store)("move-in", "--go-live", "--json"));
+  await jsonOf(storeCommand(store)("move-in", "--release-webhooks", "--json"));
   expect(await steps(store.url)).toMatchObject({ exitCode: 0, states: { webhooks: "done" } });
   // Its time is that of the move-in, and nobody who does not answer takes it away.
   const [{ at }] = (await store.sql<{ at: string }>(

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Comparing } from "../../tools/compare/comparing.ts";
-import { differences } from "../../tools/compare/judge/judge.ts";
+import { differences } from "../../tools/compare/differences/differences.ts";
 import type { Read, Version } from "../../tools/compare/reads/read.ts";
 import { markdownOf } from "../../tools/compare/report/markdown.ts";
-import { tell } from "../../tools/compare/report/told.ts";
+import { reportOf } from "../../tools/compare/report/comparison-report.ts";
 import type { Shop } from "../../tools/compare/shop/shop.ts";
 import { Since } from "../../tools/compare/since.ts";
 
@@ -99,7 +99,7 @@ test("what is redacted has no name and no value that somebody invented", () => {
         since: new Since(undefined),
         onProgress: () => {},
       });
-      comparing.tell(differences(asked, old, now, (_kind, before, after) => [before, after]));
+      comparing.report(differences(asked, old, now, (_kind, before, after) => [before, after]));
       found += comparing.findings.groups.size;
       comparing.asking.failed = 1;
       comparing.asking.failures.push({ read: asked, shop: "old", why: "no answer within two minutes" });
@@ -111,7 +111,7 @@ test("what is redacted has no name and no value that somebody invented", () => {
         log: undefined,
       };
       const urls = { old: "https://old.example", new: "https://new.example" };
-      const told = tell(comparison, { urls, ignored: [], redact: true });
+      const told = reportOf(comparison, { urls, ignored: [], redact: true });
       expect(JSON.stringify(told) + markdownOf(told)).not.toContain(INVENTED);
     }),
     { numRuns: 1000 },

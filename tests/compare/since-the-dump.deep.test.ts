@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
-import type { Told } from "../../tools/compare/report/told.ts";
+import type { ComparisonReport } from "../../tools/compare/report/comparison-report.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { EditedDump } from "../move-in/edited-dump.ts";
 import { sampleDump, withDump } from "../move-in/sample.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function compare(...args: string[]): Promise<{ exitCode: number; told: Told }> {
+async function compare(...args: string[]): Promise<{ exitCode: number; told: ComparisonReport }> {
   const words = [
     "--keys",
     join(folder, "keys.env"),
@@ -71,7 +71,7 @@ async function compare(...args: string[]): Promise<{ exitCode: number; told: Tol
   return { exitCode, told: JSON.parse(stdout) };
 }
 
-const own = ({ differences }: Told) =>
+const own = ({ differences }: ComparisonReport) =>
   differences
     .filter(({ may_follow }) => !may_follow)
     .map(({ kind, field, examples: [first] }) => [

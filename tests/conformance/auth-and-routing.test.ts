@@ -36,7 +36,7 @@ const DIFFERENT: Record<string, Check> = {
   },
   "customer role: GET /reports": (answer) =>
     expect([answer.status, answer.body.errors[0].code]).toEqual([401, "shop_api_user_cannot_read_report"]),
-  // The original tells how many are withheld (§withheld-totals).
+  // The legacy API tells how many are withheld (§withheld-totals).
   "customer role: GET /customers": (answer) => {
     expect([answer.status, answer.body]).toEqual([200, { customers: [] }]);
     expect([answer.headers.get("X-WC-Total"), answer.headers.get("Link")]).toEqual(["0", null]);

@@ -43,7 +43,7 @@ const REFUNDS: Record<string, Check> = {
   get: refundOfLine(105),
   "get wrong order": refusedWith(400, "shop_api_invalid_order_refund_id"),
   "create line_items keyed": refundOfLine(55),
-  // The original answers with what was there before; §refunds: the refund's record.
+  // The legacy API answers with what was there before; §refunds: the refund's record.
   "edit reason": refundWith({ reason: "New reason" }),
   "edit amount": refundWith({ reason: "New reason", amount: "0.75" }),
 };

@@ -184,7 +184,7 @@ export function insertEmptyOrder(store: TestStore, id: number): Promise<void> {
   return insert(store, "orders", { id, order_key: `wc_order_${id}`, currency: "USD" });
 }
 
-/** The original shows it as hidden meta of a line. */
+/** The legacy API shows it as hidden meta of a line. */
 async function insertReducedStock({ sql }: TestStore, recorded: RecordedOrder[]): Promise<void> {
   for (const { id, meta = [] } of recorded.flatMap(({ line_items }) => line_items)) {
     const reduced = meta.find(({ key }) => key === "_reduced_stock");

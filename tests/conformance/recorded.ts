@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Answers recorded from the original; tests/recorded/README.md tells what there is. */
+/** Answers recorded from the legacy API; tests/recorded/README.md tells what there is. */
 const FOLDER = new URL("../recorded/", import.meta.url);
 
 export interface Recorded {

@@ -61,7 +61,7 @@ export function expectRecordedBulk(
   }
 }
 
-/** A check for where we refuse what the original does, or otherwise. */
+/** A check for where we refuse what the legacy API does, or otherwise. */
 export function refusedWith(status: number, code: string) {
   return (answer: Answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }

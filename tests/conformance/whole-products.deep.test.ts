@@ -6,7 +6,7 @@ import { storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 
 /**
- * Products, terms and taxes of a shop that moved in, held against what the original answered. The recorded exchanges are not part of the
+ * Products, terms and taxes of a shop that moved in, held against what the legacy API answered. The recorded exchanges are not part of the
  * project: who has them keeps them in a folder `shared` beside it.
  */
 
@@ -37,7 +37,7 @@ else
   describe.each([["reads.jsonl.gz", "writes.jsonl.gz"], ["writes-terms.jsonl.gz"]])("%s", (...files) => {
     const { store } = useStore({ routes: "all", consoleAt: "any host" }, "v1", "v2", "v3");
 
-    test("answers as the original does, what decisions change excepted", async () => {
+    test("answers as the legacy API does, what decisions change excepted", async () => {
       const moved = await storeCommand(store)("move-in", `${FOLDER}shop-c.sql.gz`);
       expect(moved.exitCode, moved.stderr).toBe(0);
       for (const file of files) {

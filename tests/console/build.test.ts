@@ -38,14 +38,14 @@ test("HTML in a document is shown as text, and comments are not", async () => {
 test("links between documents become links between pages, others to files become text", async () => {
   await write("docs/b.md", "# B\n");
   await write("docs/README.md", "# For readers of the repository\n");
-  await write("docs/original/README.md", "# Original\n");
+  await write("docs/legacy/README.md", "# Original\n");
   await write(
     "docs/guides/a.md",
-    "# A\n\n[b](../b.md#x) [o](../original/README.md) [h](../README.md) [c](../../functions/v1/index.ts) [e](https://example.com/?a=1&b=2) [j](javascript:alert(1)) [r](/docs/reference#v3) [s](#a)\n",
+    "# A\n\n[b](../b.md#x) [o](../legacy/README.md) [h](../README.md) [c](../../functions/v1/index.ts) [e](https://example.com/?a=1&b=2) [j](javascript:alert(1)) [r](/docs/reference#v3) [s](#a)\n",
   );
   await buildConsole({ root });
   expect(await main("guides/a.html")).toContain(
-    '<p><a href="/docs/b#x">b</a> <a href="/docs/original/">o</a> <a href="/docs/">h</a> c <a href="https://example.com/?a=1&amp;b=2">e</a> j <a href="/docs/reference#v3">r</a> <a href="#a">s</a></p>',
+    '<p><a href="/docs/b#x">b</a> <a href="/docs/legacy/">o</a> <a href="/docs/">h</a> c <a href="https://example.com/?a=1&amp;b=2">e</a> j <a href="/docs/reference#v3">r</a> <a href="#a">s</a></p>',
   );
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { judgePublicUrl } from "../../functions/store/doctor/public-url.ts";
+import { examinePublicUrl } from "../../functions/store/doctor/public-url.ts";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
@@ -180,8 +180,8 @@ test.each([
 });
 
 test.each(["shop.example", "ftp://shop.example", "https://"])("PUBLIC_URL %s is named", (text) => {
-  expect(judgePublicUrl(text)).toMatchObject([{ check: "PUBLIC_URL", status: "fail" }]);
-  expect(judgePublicUrl("https://shop.example/")).toMatchObject([{ status: "pass" }]);
+  expect(examinePublicUrl(text)).toMatchObject([{ check: "PUBLIC_URL", status: "fail" }]);
+  expect(examinePublicUrl("https://shop.example/")).toMatchObject([{ status: "pass" }]);
 });
 
 test.each([

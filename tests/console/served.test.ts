@@ -154,7 +154,7 @@ test("every rule of the validator has a page, which says what the command explai
     expect(page).toContain(said);
 });
 
-test("coverage tells what each version serves and what only the original had", async () => {
+test("coverage tells what each version serves and what only the legacy API had", async () => {
   const table = rows(await read("/docs/coverage"));
   expect(table).toEqual(
     expect.arrayContaining([

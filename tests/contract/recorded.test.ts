@@ -11,7 +11,7 @@ const OTHERWISE = new Map([
   ["notes after full refund", "§order-note: id is an integer"],
 ]);
 
-/** What the original answered is what the contract says, but where it is told why not. */
+/** What the legacy API answered is what the contract says, but where it is told why not. */
 describe.each([
   "auth",
   "coupons-v1",

@@ -39,6 +39,12 @@ const MISTAKES: Mistake[] = [
     ],
   },
   {
+    what: "a field of a patch that the plan of an order drops",
+    edits: [["store/orders/patch.ts", "export interface OrderPatch {", "ribbon?: boolean;"]],
+    says: "Property 'ribbon' is missing",
+    of: ["store/orders/plan.ts"],
+  },
+  {
     what: "a field with a row and no view",
     edits: [["resources/coupons/fields.ts", "COUPON_FIELDS = {", "colour: EVERYWHERE,"]],
     says: "'colour' does not exist in type 'FieldTable<",

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { lostPaths } from "../../tools/docs/paths.ts";
 import { problemsOf } from "../../tools/docs/problems.ts";
+import { longSentences } from "../../tools/docs/sentences.ts";
 
 /** Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to be none here. */
 
 const S = "\u{A7}";
 const SOUND = {
   "docs/decisions.md":
-    "# Decisions\n\n### refund-limits\n\n[money](original/values.md#money), [top](#decisions)\n",
-  "docs/original/values.md":
+    "# Decisions\n\n### refund-limits\n\n[money](legacy/values.md#money), [top](#decisions)\n",
+  "docs/legacy/values.md":
     "# Values\n\n## money\n\n```sh\n# not-a-heading\n```\n[up](../decisions.md#refund-limits)\n",
   "functions/refund.ts": `// Never more than is left (${S}refund-limits, ${S}money).\n`,
 };
@@ -43,7 +45,7 @@ test.each([
   [
     "one name twice",
     { "docs/more.md": "## money\n" },
-    "docs/more.md:1: money is a heading of docs/original/values.md already",
+    "docs/more.md:1: money is a heading of docs/legacy/values.md already",
   ],
   [
     "a link to no file",
@@ -67,4 +69,33 @@ test.each([
   ],
 ])("%s", (_what, changed, problem) => {
   expect(problems(changed)).toEqual([problem]);
+});
+
+const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+
+test("a sentence of more than 25 words is a problem, on a page and nowhere else", () => {
+  const long = `# Title\n\nShort.\n- Not this one: ${words(25)};\n  but ${words(25)} [with a link](https://example.com).\n`;
+  expect(problems({ "README.md": long })).toEqual([
+    `README.md:4: a sentence of 29 words: but ${words(25)} with a link.`,
+  ]);
+  expect(problems({ "tools/README.md": long })).toEqual([]);
+});
+
+test("tables, headings, code and the next item of a list are no part of a sentence", () => {
+  const text = `# ${words(26)}\n| ${words(26)} |\n\`\`\`\n${words(26)}\n\`\`\`\n\`${words(26)}\` ${words(24)}\n- ${words(25)}\n- ${words(25)}`;
+  expect(longSentences(text)).toEqual([]);
+});
+
+test("paths of the guide exist", () => {
+  const files = ["functions/store/write.ts", "tools/docs/check.ts", "tests/http/trips-a.test.ts"];
+  const sound =
+    "`store/write.ts`, `tools/docs/`, `check.ts`, `npm test -- tests/http/trips*.test.ts`, `/health`, `dist/x`\n| `tools/` | `docs/` |";
+  expect(lostPaths(sound, files)).toEqual([]);
+  const lost = "`docs/`\n`store/read.ts` `read.ts`, `npm test -- tests/http/a*.test.ts`";
+  expect(lostPaths(lost, files)).toEqual([
+    { line: 1, path: "docs/" },
+    { line: 2, path: "store/read.ts" },
+    { line: 2, path: "read.ts" },
+    { line: 2, path: "tests/http/a*.test.ts" },
+  ]);
 });

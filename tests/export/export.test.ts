@@ -58,7 +58,7 @@ test("each line is what the API answers of the record, its notes and refunds inc
   }
 });
 
-test("as CSV a line is a record, its fields by their names; products as the original's exporter has them", async () => {
+test("as CSV a line is a record, its fields by their names; products as the legacy API's exporter has them", async () => {
   const out = join(folder, "shop.csv");
   const csv = async (kind: string) => {
     const words = ["export", "--url", HOME, "--csv", "--kinds", kind, "--out", out, "--json"];

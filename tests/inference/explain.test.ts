@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isReadingError, RULES } from "../../functions/inference/config/index.ts";
-import { EXAMPLES, explain } from "../../tools/cli/inference/explain.ts";
+import { EXAMPLES, explain } from "../../tools/inference/check/explain.ts";
 import { validate } from "./worker.ts";
 import { obeyDirectives } from "../../functions/inference/config/index.ts";
 

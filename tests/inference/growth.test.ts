@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
-import { diagnosticsOf } from "../../tools/cli/inference/diagnostics.ts";
+import { diagnosticsOf } from "../../tools/inference/check/diagnostics.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { type Growing, GROWING } from "./growing.ts";

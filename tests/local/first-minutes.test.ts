@@ -155,7 +155,7 @@ test("a data directory that is misspelt makes no database", async () => {
     ["keys", "list"],
     ["switch", "--url", "http://127.0.0.1:1"],
     ["doctor"],
-    ["move-in", "--go-live"],
+    ["move-in", "--release-webhooks"],
   ]) {
     said.mockClear();
     expect(await runCli(["--data-dir", join(folder, "shpo"), ...words])).toBe(1);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** What the original answers to reads of the sample shop, and what of it may differ here. */
+/** What the legacy API answers to reads of the sample shop, and what of it may differ here. */
 
 /** A file beside the recorded answers. */
 export const recordedFile = (name: string) => new URL(`../recorded/move-in/${name}`, import.meta.url);
@@ -15,7 +15,7 @@ export interface Exchange {
   status: number;
   headers: Record<string, string>;
   body: Body;
-  /** Values that a decision puts in place of the original's; either passes. */
+  /** Values that a decision puts in place of the legacy API's; either passes. */
   decisions?: { path: string; value: unknown }[];
   /** Whether it depends on the day: only kinds of values are told. */
   relative?: boolean;

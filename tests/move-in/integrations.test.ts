@@ -8,7 +8,7 @@ import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { comparable, readAnswers } from "./answers.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
-/** Integrations of the original go on with the keys and the secrets that they have. */
+/** Integrations of the legacy API go on with the keys and the secrets that they have. */
 
 const { store } = useStore("v1", "v2", "v3", "webhooks");
 let receiver: Receiver;
@@ -34,7 +34,7 @@ const client = (keyId: number, version: "v1" | "v2" | "v3" = "v2") => {
 };
 
 test.each([1, 2, 4, 6])(
-  "key %i signs and reads what the original answers, in all versions",
+  "key %i signs and reads what the legacy API answers, in all versions",
   async (keyId) => {
     const answers = readAnswers();
     for (const version of ["v1", "v2", "v3"] as const)
@@ -100,7 +100,7 @@ test("webhooks are held until the shop goes live, and then deliver, signed with 
   const order = { order: { status: "processing", line_items: [{ product_id: 10, quantity: 1 }] } };
   await read(client(1).postAsync("orders", order));
   expect(await store.sql("select id from deliveries")).toEqual([]);
-  expect((await jsonOf(storeCommand(store)("move-in", "--go-live", "--json"))).live).toBe(8);
+  expect((await jsonOf(storeCommand(store)("move-in", "--release-webhooks", "--json"))).live).toBe(8);
   const made = await read(client(1).postAsync("orders", order));
   const [delivery] = await receiver.until(1);
   expect(delivery).toMatchObject({

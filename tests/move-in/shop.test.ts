@@ -8,7 +8,7 @@ import { readContents } from "../support/contents.ts";
 import { useStore } from "../support/use-store.ts";
 import { comparable, type Exchange, readAnswers, recordedFile } from "./answers.ts";
 
-/** A sample shop of the original moves in; whoever asks it is answered as there. */
+/** A sample shop of the legacy API moves in; whoever asks it is answered as there. */
 
 const { store } = useStore("v1", "v2", "v3");
 
@@ -69,7 +69,7 @@ test("all is taken in, with an account of it", async () => {
   expect(account.not_taken).toEqual(["wp_odd table", "wp_wfhits"]);
 });
 
-test("reads are answered as in the original", async () => {
+test("reads are answered as in the legacy API", async () => {
   const apart: unknown[] = [];
   // Of single records each fourth will do.
   const asked = readAnswers().filter(({ path }, n) => !/\/\d+/.test(path) || n % 4 === 0);

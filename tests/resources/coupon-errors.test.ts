@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Answer, refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Each row of the contract's errors for coupons (§errors), and of the original's (§further-codes), provoked through HTTP. */
+/** Each row of the contract's errors for coupons (§errors), and of the legacy API's (§further-codes), provoked through HTTP. */
 
 const { store, v1, v3, client } = useStore("v1", "v3");
 const customer = client("v3", { role: "customer" });

@@ -248,7 +248,7 @@ test("v1 has no routes that write", async () => {
   }
 });
 
-test("filter[meta]=true adds the meta that the original keeps, to reads, lists and writes", async () => {
+test("filter[meta]=true adds the meta that the legacy API keeps, to reads, lists and writes", async () => {
   const meta = { discount_type: "percent", coupon_amount: "5.00", individual_use: "no" };
   const made = await v3.post("/coupons?filter[meta]=true", {
     coupon: { code: "meta", type: "percent", amount: 5 },

@@ -4,7 +4,7 @@ import { readContents } from "../support/contents.ts";
 import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Each row of the contract's errors for customers (§errors), and of the original's (§further-codes), provoked through HTTP. */
+/** Each row of the contract's errors for customers (§errors), and of the legacy API's (§further-codes), provoked through HTTP. */
 
 const { store, key, v2, client } = useStore("v2");
 const manager = client("v2", { role: "shop_manager" });

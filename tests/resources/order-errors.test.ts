@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useShop } from "../support/shop.ts";
 
-/** Each row of the contract's errors for orders (§errors), and of the original's (§further-codes), provoked through HTTP. */
+/** Each row of the contract's errors for orders (§errors), and of the legacy API's (§further-codes), provoked through HTTP. */
 
 const shop = useShop();
 

@@ -3,7 +3,7 @@ import { api } from "../support/api.ts";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Each row of the contract's errors for webhooks (§errors), and of the original's (§further-codes), provoked through HTTP. */
+/** Each row of the contract's errors for webhooks (§errors), and of the legacy API's (§further-codes), provoked through HTTP. */
 
 const { store, v3, client } = useStore("v3");
 const customer = client("v3", { role: "customer" });

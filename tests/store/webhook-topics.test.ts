@@ -23,7 +23,7 @@ describe("actions", () => {
     "woocommerce_rest/v3.ready-2",
     "wc_created.order",
     `wc_${"x".repeat(190)}`,
-    // Withheld under the prefixes that the original has them under.
+    // Withheld under the prefixes that the legacy API has them under.
     "wc_login_credentials",
     "woocommerce_login_credentials_2",
   ])("%s is one", (event) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { withDatabase } from "../cli/database.ts";
+import { withDatabase } from "../database/database.ts";
 import { readLatency } from "../local/neon/latency.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { withDatabase } from "../cli/database.ts";
+import { withDatabase } from "../database/database.ts";
 import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";

@@ -10,7 +10,7 @@ import {
   refunds,
 } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 import { type DemoOrders, SPAN_SECONDS } from "../local/demo-orders.ts";
 import { demoPerson } from "../local/demo-people.ts";
 

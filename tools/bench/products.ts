@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { CatalogueImport } from "../cli/catalog/import.ts";
-import { readRecord } from "../cli/catalog/read.ts";
-import { withDatabase } from "../cli/database.ts";
+import { CatalogueImport } from "../store/catalog/import.ts";
+import { readRecord } from "../store/catalog/read.ts";
+import { withDatabase } from "../database/database.ts";
 import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";

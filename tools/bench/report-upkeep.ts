@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, withDatabase } from "../cli/database.ts";
-import { rebuildRollups } from "../cli/reports/rebuild.ts";
-import { findDifferences } from "../cli/reports/verify.ts";
+import { type Database, withDatabase } from "../database/database.ts";
+import { rebuildRollups } from "../store/reports/rebuild.ts";
+import { findDifferences } from "../store/reports/verify.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { type Load, measure } from "./load.ts";
 import type { Rounds } from "./rounds.ts";

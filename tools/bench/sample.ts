@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 import { formatInstant } from "../../functions/resources/serialize/dates.ts";
 
 interface Range {

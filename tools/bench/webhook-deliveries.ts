@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { type Database, withDatabase } from "../cli/database.ts";
+import { type Database, withDatabase } from "../database/database.ts";
 import { percentile } from "./percentile.ts";
 import { table } from "./report.ts";
 import type { BenchStore } from "./bench-store.ts";

@@ -1,4 +1,4 @@
-import { CliError } from "./cli-error.ts";
+import { CliError } from "../command-line/cli-error.ts";
 
 const UNREACHABLE = new Set([
   "ECONNREFUSED",

@@ -1,4 +1,4 @@
-import { CliError } from "./cli-error.ts";
+import { CliError } from "../command-line/cli-error.ts";
 
 /** The home of a shop, without a slash at its end. Throws a usage error for what is none, or has credentials in it, which lists of processes would show. */
 export function parseHome(text: string, what: string): string {

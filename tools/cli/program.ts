@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import manifest from "../../package.json" with { type: "json" };
-import { dataDirOption, examples, type StoreCommand } from "./options.ts";
+import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
 /** What a group of commands is for, and what gives it its commands: loaded when one is called, for not all need a database. */
 type Group = [description: string, fill: (group: StoreCommand) => Promise<unknown>];
@@ -55,7 +55,7 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
   ],
   "move-in": [
-    "Take a shop of the original in, from dumps of its database",
+    "Take a shop of the legacy API in, from dumps of its database",
     (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
   ],
   compare: [
@@ -80,7 +80,7 @@ const GROUPS: Record<string, Group> = {
   ],
   inference: [
     "Configs of inference stages: validate and convert them",
-    (group) => import("./commands/inference.ts").then(({ fillInference }) => fillInference(group)),
+    (group) => import("../inference/commands/inference.ts").then(({ fillInference }) => fillInference(group)),
   ],
 };
 

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 import { CommanderError } from "@commander-js/extra-typings";
-import { CliError } from "./cli-error.ts";
+import { CliError } from "../command-line/cli-error.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { storeProgram } from "./program.ts";
-import { shown } from "./shown.ts";
+import { shown } from "../command-line/shown.ts";
 
 /**
  * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, or the number that the command

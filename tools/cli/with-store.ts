@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { connectStore } from "../local/connection.ts";
 import { readSecrets } from "../local/data-dir.ts";
 import { DEFAULT_DATA_DIR } from "../local/start-options.ts";
-import { CliError } from "./cli-error.ts";
-import { type Database, withDatabase } from "./database.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { type Database, withDatabase } from "../database/database.ts";
 
 interface OpenStore {
   db: Database;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 import { compileClient } from "./compile.ts";
 import { versionText } from "./version-text.ts";
 

@@ -1,9 +1,9 @@
 import { Asking, type Answers } from "./asking.ts";
 import { Findings, foundAgain } from "./findings.ts";
-import { forgiving } from "./judge/declared.ts";
-import type { Known } from "./judge/declared/rule.ts";
-import { type Difference, fieldOf } from "./judge/difference.ts";
-import { differences } from "./judge/judge.ts";
+import { forgiving } from "./differences/declared.ts";
+import type { Known } from "./differences/declared/rule.ts";
+import { type Difference, fieldOf } from "./differences/difference.ts";
+import { differences } from "./differences/differences.ts";
 import type { Read } from "./reads/read.ts";
 import type { Shop } from "./shop/shop.ts";
 import type { Since } from "./since.ts";
@@ -46,18 +46,18 @@ export class Comparing {
     if (!answers) return undefined;
     const apart = ({ old, now }: Answers) =>
       differences(read, old, now, (kind, before, after) => this.since.inStep(kind, before, after));
-    const found = this.judge(apart(answers));
-    this.tell(
+    const found = this.undeclared(apart(answers));
+    this.report(
       await this.settled(found, async () => {
         const again = await this.asking.both(read);
-        return again && this.judge(apart(again), { isSecond: true });
+        return again && this.undeclared(apart(again), { isSecond: true });
       }),
     );
     return answers;
   }
 
   /** What is neither declared nor ignored. */
-  judge(found: readonly Difference[], { isSecond = false } = {}): Difference[] {
+  undeclared(found: readonly Difference[], { isSecond = false } = {}): Difference[] {
     return found.filter((difference) => {
       const field = fieldOf(difference);
       if (this.#ignored.has(field) || this.#ignored.has(`${difference.kind}.${field}`)) return false;
@@ -81,7 +81,7 @@ export class Comparing {
   }
 
   /** Keeps the outcome of one comparison. */
-  tell(found: readonly Difference[]): void {
+  report(found: readonly Difference[]): void {
     this.compared += 1;
     if (found.length === 0) this.equal += 1;
     for (const difference of found) this.findings.add(difference, this.since.sumOf(difference));

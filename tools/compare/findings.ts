@@ -1,4 +1,4 @@
-import { type Difference, fieldOf, nameOf } from "./judge/difference.ts";
+import { type Difference, fieldOf, nameOf } from "./differences/difference.ts";
 import type { Version } from "./reads/read.ts";
 import type { Sum } from "./since.ts";
 

@@ -1,6 +1,6 @@
-import { isItem, type Item } from "./judge/apart.ts";
-import { type Difference, fieldOf } from "./judge/difference.ts";
-import { keyOf } from "./judge/kinds.ts";
+import { isItem, type Item } from "./differences/apart.ts";
+import { type Difference, fieldOf } from "./differences/difference.ts";
+import { keyOf } from "./differences/kinds.ts";
 
 /** Times of a record that say that it was made or changed; a customer who buys is changed by it. */
 const CHANGED = ["updated_at", "created_at", "last_order_date"];

@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   guides: "Guides",
   validator: "Validator",
   engineers: "For engineers",
-  original: "The original",
+  original: "The legacy API",
 };
 
 /** The guides in the order in which they are read; others follow. */
@@ -77,7 +77,7 @@ function rankOf(url: string): number {
   return rank < 0 ? READ_FIRST.length : rank;
 }
 
-/** `original/README.md` is the index of its folder. */
+/** `legacy/README.md` is the index of its folder. */
 const fileOf = (name: string) => `docs/${name.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html")}`;
 const urlOf = (name: string) => `/docs/${name.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 

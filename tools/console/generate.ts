@@ -1,5 +1,5 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 import { routesOf, type ServedRoutes } from "../../functions/http/version-profile.ts";
 import { v1, v2, v3 } from "./route-coverage/profiles.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { type Explanation, explanations } from "../cli/inference/explain.ts";
+import { type Explanation, explanations } from "../inference/check/explain.ts";
 
 /** A page for every rule of the validator, of what its command explains, and one that lists them. */
 

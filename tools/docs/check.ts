@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { lostPaths } from "./paths.ts";
 import { problemsOf } from "./problems.ts";
 
-/** Fails when a comment cites, or a page links to, what is not there. */
+/** Fails for a citation, a link or a path that leads nowhere, and for a sentence that is too long. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const WRITTEN = /\.(?:ts|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
@@ -11,11 +12,14 @@ const WRITTEN = /\.(?:ts|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
 const LEFT_OUT = /^(?:gen\/|package-lock\.json|schema\/migrations\/meta\/|tests\/inference\/corpus\/)/;
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });
-const paths = String(listed)
+const files = String(listed)
   .split("\n")
-  .filter((path) => WRITTEN.test(path) && !LEFT_OUT.test(path) && existsSync(ROOT + path));
+  .filter((path) => existsSync(ROOT + path));
+const paths = files.filter((path) => WRITTEN.test(path) && !LEFT_OUT.test(path));
 const texts = new Map(paths.map((path) => [path, readFileSync(ROOT + path, "utf8")]));
 
 const problems = problemsOf(texts, (path) => existsSync(ROOT + path));
+for (const { line, path } of lostPaths(texts.get("CONTRIBUTING.md") ?? "", files))
+  problems.push(`CONTRIBUTING.md:${line}: there is no ${path}`);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

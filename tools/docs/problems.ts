@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { headingsOf } from "./anchors.ts";
+import { longSentences } from "./sentences.ts";
 
 /** Texts by their paths from the root, with `/`. */
 export type Texts = ReadonlyMap<string, string>;
@@ -7,6 +8,8 @@ export type Texts = ReadonlyMap<string, string>;
 /** A section sign and the name of a heading. */
 const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
+/** Pages whose sentences are counted. */
+const PAGE = /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/;
 const SCHEME = /^[a-z]+:/;
 /** Numbers of documents that are no part of the project, and ways out of it. */
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
@@ -14,7 +17,7 @@ const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/wo
 /**
  * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of
  * that form must be the only one of its name, a link must lead to a file and a heading that there are, and nothing may cite
- * documents outside. `exists` tells of files that are not among the texts.
+ * documents outside, nor have a sentence that is too long. `exists` tells of files that are not among the texts.
  */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
@@ -38,6 +41,8 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
     return anchor === undefined || headings.some((heading) => heading.anchor === anchor);
   };
   for (const [path, text] of texts) {
+    for (const { line, words, sentence } of PAGE.test(path) ? longSentences(text) : [])
+      problems.push(`${path}:${line}: a sentence of ${words} words: ${sentence}`);
     for (const [at, line] of text.split("\n").entries()) {
       const say = (what: string) => problems.push(`${path}:${at + 1}: ${what}`);
       for (const [all, name = ""] of line.matchAll(CITATION))

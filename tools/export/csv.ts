@@ -1,4 +1,4 @@
-import { cellOf } from "../cli/catalog/csv/cells.ts";
+import { cellOf } from "../files/csv-cells.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 import { CsvLines } from "./csv.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
 

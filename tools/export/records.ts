@@ -24,7 +24,7 @@ import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { users } from "../../schema/users.ts";
 import type { Query, Database as Queries } from "../../functions/store/queries.ts";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 
 const SHOWN = {
   customer: columnOf(CUSTOMER_FIELDS, "v2"),

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { placeOf } from "../write-whole.ts";
+import { placeOf } from "../files/write-whole.ts";
 
 interface Sink {
   /** Takes text; resolves when there is room for more. */
@@ -33,7 +33,7 @@ export async function fileSink(path: string): Promise<Sink> {
   return {
     async write(text) {
       if (failure !== undefined) throw failure;
-      if (!head.write(text)) await roomIn(head);
+      if (!head.write(text)) await drained(head);
     },
     async done() {
       head.end();
@@ -57,7 +57,7 @@ export function outputSink(): Sink {
     async write(text) {
       if (isGone) throw new Gone("nobody reads on");
       if (stdout.write(text)) return;
-      await roomIn(stdout);
+      await drained(stdout);
       if (isGone) throw new Gone("nobody reads on");
     },
     done: async () => {},
@@ -70,7 +70,7 @@ export class Gone extends Error {
 }
 
 /** Waits until a stream takes more, or takes nothing any more. */
-async function roomIn(stream: Writable): Promise<void> {
+async function drained(stream: Writable): Promise<void> {
   // What is destroyed tells of nothing any more.
   if (stream.destroyed) return;
   const waiting = new AbortController();

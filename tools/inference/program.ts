@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "@commander-js/extra-typings";
-import { CliError } from "../cli/cli-error.ts";
-import { fillInference } from "../cli/commands/inference.ts";
-import { dataDirOption, nameProgram } from "../cli/options.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { fillInference } from "./commands/inference.ts";
+import { dataDirOption, nameProgram } from "../command-line/options.ts";
 
 /** The validator's command by itself, without a store: what `store inference` does, and the language server. */
 

@@ -1,4 +1,4 @@
-import { type Explanation, explanations } from "../cli/inference/explain.ts";
+import { type Explanation, explanations } from "./check/explain.ts";
 
 /** Every rule with its message, its consequence, and a bad and a good example, in Markdown. */
 export function rulesPage(): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "../files/write-whole.ts";
 
 /** Who uses a data directory; kept in `stack.json` while it runs, readable by its owner only. */
 export interface Holder {

@@ -9,7 +9,7 @@ import { Call } from "../../functions/store/sql/call.ts";
 import { calledAs } from "../../functions/store/sql/called-as.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
-import type { Database } from "../cli/database.ts";
+import type { Database } from "../database/database.ts";
 import { planOrder, planReturn } from "./demo-order-drafts.ts";
 import { orderSteps } from "./demo-order-steps.ts";
 import { demoPerson, pick } from "./demo-people.ts";

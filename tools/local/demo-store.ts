@@ -6,8 +6,8 @@ import { coupons } from "../../schema/coupons.ts";
 import { products } from "../../schema/products.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { taxRates } from "../../schema/tax-rates.ts";
-import type { Database } from "../cli/database.ts";
-import { getSettings } from "../cli/settings/get.ts";
+import type { Database } from "../database/database.ts";
+import { getSettings } from "../store/settings/get.ts";
 
 /** What orders of the demo shop are planned on. */
 export interface DemoStore {

@@ -90,7 +90,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
       </li>
       <li>
         <a href="${consoleUrl}/docs/coverage">Coverage</a>
-        <p>What each version has, beside what the original had.</p>
+        <p>What each version has, beside what the legacy API had.</p>
       </li>
     </ul>
     <h2>Workers</h2>

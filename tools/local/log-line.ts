@@ -1,4 +1,4 @@
-import { shown } from "../cli/shown.ts";
+import { shown } from "../command-line/shown.ts";
 
 /** A line that a Worker or workerd wrote, as a person reads it; undefined for what only repeats what a Worker tells. */
 export function readableLine(line: string, at: Date): string | undefined {

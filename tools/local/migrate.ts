@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Migration, readMigrations } from "./migration-files.ts";
+import { type Migration, readMigrations } from "../database/migration-files.ts";
 import { holdTurn, takeTurn } from "./migration-lock.ts";
-import { poolerOf } from "./pooler.ts";
+import { poolerOf } from "../database/pooler.ts";
 import { dropOldStatements } from "./old-statements.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "./postgres-versions.ts";
 import { applyRoutines, changedRoutines, readRoutines } from "./routines.ts";

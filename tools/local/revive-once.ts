@@ -11,12 +11,12 @@ export interface Part {
  * reason when it is lost for the second time, or cannot be started.
  */
 export function reviveOnce(onNews: (text: string) => void = () => {}): {
-  guard(name: string): Part;
+  watch(name: string): Part;
   broken: Promise<string>;
 } {
   const { promise: broken, resolve: giveUp } = Promise.withResolvers<string>();
 
-  function guard(name: string): Part {
+  function watch(name: string): Part {
     let restart: (() => Promise<void>) | undefined;
     return {
       begin: (work) => void (restart = work),
@@ -34,5 +34,5 @@ export function reviveOnce(onNews: (text: string) => void = () => {}): {
     };
   }
 
-  return { guard, broken };
+  return { watch, broken };
 }

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { hasRole } from "../../functions/store/access/has-role.ts";
 import { users } from "../../schema/users.ts";
-import { withDatabase } from "../cli/database.ts";
-import { putSignInLink } from "../cli/users/sign-in-link.ts";
+import { withDatabase } from "../database/database.ts";
+import { putSignInLink } from "../store/users/sign-in-link.ts";
 
 /** How long it may be until it is followed. */
 const HOURS = 24;

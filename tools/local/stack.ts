@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
-import { withDatabase } from "../cli/database.ts";
-import { readSecretsKey } from "../cli/secrets-key.ts";
+import { withDatabase } from "../database/database.ts";
+import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 import { consoleUrlOf } from "./console-url.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
@@ -69,10 +69,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
-  const { guard, broken } = reviveOnce(options.onNews);
+  const { watch, broken } = reviveOnce(options.onNews);
   try {
     await checkPort(options.port);
-    const postgres = guard("PostgreSQL");
+    const postgres = watch("PostgreSQL");
     const [database, workers] = await bothOrNeither(
       openDatabase(options, (how) => postgres.onLoss(`has ended (${how})`)),
       bundleWorkers(environments),
@@ -85,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     options.onStep?.("starting the Workers");
     const { databaseUrl, workersUrl, secretsKey } = database;
     const { onLog, publicUrl, consoleUrl, rateLimits = false, routes } = options;
-    const workerd = guard("workerd");
+    const workerd = watch("workerd");
     const service = await serveStore({
       workersUrl,
       secretsKey,

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { buildConsole } from "../console/build-console.ts";
-import { bundleWorker, stopBundler } from "./bundle.ts";
+import { bundleWorker, stopBundler } from "../files/bundle.ts";
 import { LOCAL_CONSOLE } from "./console-url.ts";
 import type { Environment } from "./environments.ts";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { poolerOf } from "./pooler.ts";
+import { poolerOf } from "../database/pooler.ts";
 
 /** The role of a connection string of the Workers, and its password. Throws when it does not lead to the owner's database by another role. */
 export function roleOf(workersUrl: string, databaseUrl: string): { role: string; password: string } {

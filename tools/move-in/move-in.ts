@@ -1,22 +1,22 @@
 import pg from "pg";
 import type { SecretsKey } from "../../functions/store/access/keys.ts";
-import { CliError } from "../cli/cli-error.ts";
-import { operator } from "../cli/operator.ts";
-import { poolerOf } from "../local/pooler.ts";
+import { CliError } from "../command-line/cli-error.ts";
+import { operator } from "../database/operator.ts";
+import { poolerOf } from "../database/pooler.ts";
 import { readDump } from "./dump/read.ts";
 import { openDump } from "./dump/source.ts";
 import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";
 import { merge, type Merged } from "./merge/merge.ts";
 import { prepareWanted } from "./merge/prepare.ts";
-import type { Preference } from "./merge/verdicts.ts";
+import type { Preference } from "./merge/outcomes.ts";
 import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
 import { dropStaging, makeStaging, takeTurn } from "./staging/schema.ts";
 import { Staging } from "./staging/staging.ts";
 import { type Account, takeAccount } from "./report/account.ts";
-import { type Found, takeAll } from "./import/all.ts";
+import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
-import { WantedTables } from "./import/taking.ts";
+import { WantedTables } from "./import/import-context.ts";
 
 export interface MoveInOptions {
   databaseUrl: string;
@@ -42,7 +42,7 @@ export interface MoveIn extends Merged {
 }
 
 /**
- * Takes a shop of the original in from dumps of its database. What is read goes to a schema beside the store's, which holds secrets
+ * Takes a shop of the legacy API in from dumps of its database. What is read goes to a schema beside the store's, which holds secrets
  * and people and goes at the end, whatever that is; the store changes in one transaction before, so that whatever ends it earlier
  * changes nothing. Throws a `CliError` for dumps that it cannot take in, and when it is interrupted.
  */
@@ -107,7 +107,7 @@ async function takeIn(
 
   const tables = new WantedTables(writer, new CopyQueue(writer));
   await tables.make(TABLES);
-  const found = await takeAll(
+  const found = await importAll(
     { client: reader, shop, secretsKey, wanted: (table) => tables.of(table) },
     tables,
     onProgress,
@@ -115,7 +115,7 @@ async function takeIn(
   onProgress("checking what belongs together");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
-    kinds: kindsTold(shop),
+    kinds: reportedKinds(shop),
     columnsOf: (table) => tables.columnsOf(table),
     preference,
     isDry,
@@ -127,7 +127,7 @@ async function takeIn(
 }
 
 /** The kinds of records that the dump tells of: where it lacks their table, it does not say that there are none. */
-function kindsTold({ hasTable, prefix, problems }: Shop): readonly Kind[] {
+function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
   const absent = KINDS.filter(({ table }) => table !== undefined && !hasTable(table));
   for (const { name, table } of absent)
     problems.note(name, "", `the dump lacks ${prefix}${table}: they are left as they are here`);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { ZodType } from "zod";
 
 /** A request that was sent, and what was answered. */
 export interface Example {
@@ -13,6 +14,19 @@ export interface Example {
 export interface DeliveredExample {
   headers: Record<string, string>;
   body: unknown;
+}
+
+/** A recorded example that its contract does not allow. */
+export class StaleExample extends Error {}
+
+/** Throws a `StaleExample` that names the operation, and each place where the example differs from the contract. */
+export function checkExample(schema: ZodType, example: unknown, operation: string): void {
+  const { error } = schema.safeParse(example);
+  if (!error) return;
+  const issues = error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+  throw new StaleExample(
+    `The recorded example of ${operation} differs from its contract. Run npm run gen:examples.\n${issues.join("\n")}`,
+  );
 }
 
 /** Where recordings stand; `npm run gen:examples` makes them. */

@@ -1,16 +1,16 @@
 import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
 import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
 import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 import type { Json } from "./components.ts";
 import { openapiOf } from "./document.ts";
-import { recordedDeliveries, recordedExamples } from "./examples.ts";
+import { recordedDeliveries, recordedExamples, StaleExample } from "./examples.ts";
 import { inferenceDocument } from "./inference.ts";
 import { webhooksOf } from "./webhooks.ts";
 
 /** Writes gen/openapi/ from the contracts, or with `--check` tells whether it is what they give. */
 
-const documents: Record<string, Json> = {
+const documents = async (): Promise<Record<string, Json>> => ({
   v1: openapiOf(v1, "contract", recordedExamples("v1")),
   v2: openapiOf(v2, "contract", recordedExamples("v2")),
   v3: openapiOf(v3, "contract", recordedExamples("v3"), webhooksOf(recordedDeliveries())),
@@ -18,14 +18,15 @@ const documents: Record<string, Json> = {
   "v2.all": openapiOf(wholeV2, "all", recordedExamples("v2")),
   "v3.all": openapiOf(wholeV3, "all", recordedExamples("v3"), webhooksOf(recordedDeliveries())),
   inference: await inferenceDocument(),
-};
-
-await settleGenerated({
-  folder: "gen/openapi",
-  files: new Map(
-    Object.entries(documents).map(([name, document]) => [
-      `${name}.json`,
-      `${JSON.stringify(document, undefined, 2)}\n`,
-    ]),
-  ),
 });
+
+try {
+  const files = Object.entries(await documents()).map(
+    ([name, document]) => [`${name}.json`, `${JSON.stringify(document, undefined, 2)}\n`] as const,
+  );
+  await settleGenerated({ folder: "gen/openapi", files: new Map(files) });
+} catch (error) {
+  if (!(error instanceof StaleExample)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

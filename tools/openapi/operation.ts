@@ -9,7 +9,7 @@ import {
 } from "../../functions/http/openapi.ts";
 import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
-import type { Example } from "./examples.ts";
+import { checkExample, type Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";
 
 interface Place {
@@ -60,7 +60,7 @@ export function operationObject(operation: OperationContract, place: Place): Jso
     ...(body && {
       requestBody: {
         required: true,
-        content: content(body, examples.find(({ status }) => status < 300)?.request, components),
+        content: content(body, examples.find(({ status }) => status < 300)?.request, components, name),
       },
     }),
     responses: { ...answers(operation, place), ...errors(operation, place) },
@@ -141,7 +141,7 @@ function answers(operation: OperationContract, place: Place): Json {
         ...tagged,
         ...COMMON_HEADERS,
       },
-      content: content(schema, answered(examples, Number(status)), components),
+      content: content(schema, answered(examples, Number(status)), components, operation.name),
     },
   ]);
   const unchanged = { description: "It is as the client has it.", headers: { ...TAGGED, ...COMMON_HEADERS } };
@@ -164,7 +164,12 @@ function errors({ name, errors: own, body, anonymous }: OperationContract, place
     const response = {
       description: Array.from(new Set(documented.map(sentence))).join("\n"),
       headers: { ...(status === 429 && LIMITED), ...COMMON_HEADERS },
-      content: content(envelope(documented), answered(isOwn ? examples : anyExamples, status), components),
+      content: content(
+        envelope(documented),
+        answered(isOwn ? examples : anyExamples, status),
+        components,
+        name,
+      ),
     };
     return [String(status), components.response(isOwn ? `${name}${status}` : `error${status}`, response)];
   });
@@ -190,9 +195,9 @@ function answered(examples: readonly Example[], status: number): unknown {
   return examples.find((example) => example.status === status)?.body;
 }
 
-/** A body and an example of it. Throws for an example that is none. */
-function content(schema: z.ZodType, example: unknown, components: Components): Json {
-  if (example !== undefined) schema.parse(example);
+/** A body and an example of it. Throws a `StaleExample` for one that the schema refuses. */
+function content(schema: z.ZodType, example: unknown, components: Components, operation: string): Json {
+  if (example !== undefined) checkExample(schema, example, operation);
   return {
     "application/json": { schema: components.schema(schema), ...(example !== undefined && { example }) },
   };

@@ -1,6 +1,6 @@
 import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import type { Components, Json } from "./components.ts";
-import type { recordedDeliveries } from "./examples.ts";
+import { checkExample, type recordedDeliveries } from "./examples.ts";
 
 const HEADER = (name: string, description: string) => ({
   name,
@@ -27,14 +27,14 @@ const HEADERS = [
   HEADER("webhook-signature", "`v1,` and the signature that Standard Webhooks describe."),
 ];
 
-/** The deliveries, as OpenAPI's webhooks, with what was delivered for examples. Throws for one that its topic does not have. */
+/** The deliveries, as OpenAPI's webhooks, with what was delivered for examples. Throws a `StaleExample` for one that its topic does not have. */
 export const webhooksOf =
   (examples: ReturnType<typeof recordedDeliveries>) =>
   (components: Components): Json => {
     const entries = Object.entries(payloads).map(([topic, { summary, body, mediaType }]) => {
       const isPing = mediaType !== undefined;
       const { headers = {}, body: example } = examples[topic] ?? {};
-      if (example !== undefined) body.parse(example);
+      if (example !== undefined) checkExample(body, example, `the delivery ${topic}`);
       const post = {
         operationId: `on${topic
           .split(".")

@@ -1,4 +1,4 @@
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 import { type Operation, OPERATIONS, VERSIONS } from "../console/route-coverage/operation.ts";
 import { readServedRoutes, type ServedRoute } from "../console/route-coverage/served-routes.ts";
 

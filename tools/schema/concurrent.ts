@@ -1,4 +1,4 @@
-import { OUTSIDE } from "../local/migration-files.ts";
+import { OUTSIDE } from "../database/migration-files.ts";
 
 /** What may stand in a migration outside a transaction: each can be repeated when it was cut off, and holds up no writer. */
 const REPEATABLE =

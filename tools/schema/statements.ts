@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { routines } from "../../functions/store/sql/routine.ts";
-import { settleGenerated } from "../generated.ts";
+import { settleGenerated } from "../files/generated.ts";
 
 /** Makes the routine of each `routine(…)` of the store, or with `--check` tells whether the file is what they give. */
 

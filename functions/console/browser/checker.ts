@@ -19,15 +19,15 @@ import { find, make } from "./dom/elements.ts";
 
 /** Judges the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
-/** Milliseconds without a key until what was typed is judged. */
+/** Milliseconds without a key until what was typed is checked. */
 const PAUSE = 150;
-/** Issues that are listed; the verdict counts all. */
+/** Issues that are listed; the outcome counts all. */
 const LISTED = 200;
 
 const editor = find<HTMLTextAreaElement>("config");
 const numbers = find("numbers");
 const beside = find("beside");
-const verdict = find("verdict");
+const outcome = find("verdict");
 const list = find("issues");
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -38,15 +38,15 @@ function current() {
 }
 
 /** The text that the issues are those of. */
-let judged = "";
+let checked = "";
 
-function judge(): void {
-  judged = editor.value;
+function check(): void {
+  checked = editor.value;
   numbers.textContent = editor.value.replaceAll(/[^\n]+/g, "").replaceAll(/^/gm, counter());
   if (editor.value.trim() === "") {
     list.replaceChildren();
     beside.replaceChildren();
-    verdict.textContent = "Nothing to judge yet.";
+    outcome.textContent = "Nothing to check yet.";
     return;
   }
   const { body, format, dialect } = current();
@@ -56,9 +56,9 @@ function judge(): void {
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 
-/** What was judged already is not judged again: what is said of it since would be gone. */
+/** What was checked already is not checked again: what is said of it since would be gone. */
 function catchUp(): void {
-  if (editor.value !== judged) judge();
+  if (editor.value !== checked) check();
 }
 
 /** Numbers, one after the other. */
@@ -72,8 +72,8 @@ function show({ valid, issues }: Report, kind: string, corrections: readonly Cor
     .map((severity) => [issues.filter((issue) => issue.severity === severity).length, severity] as const)
     .filter(([number]) => number > 0)
     .map(([number, severity]) => `${number} ${severity}${number === 1 ? "" : "s"}`);
-  verdict.textContent = `${valid ? "Valid" : "Invalid"} (${kind})${counted.length > 0 ? `: ${counted.join(", ")}` : ""}.`;
-  verdict.className = valid ? "good" : "bad";
+  outcome.textContent = `${valid ? "Valid" : "Invalid"} (${kind})${counted.length > 0 ? `: ${counted.join(", ")}` : ""}.`;
+  outcome.className = valid ? "good" : "bad";
   const byIssue = new Map(corrections.map((correction) => [correction.issue, correction]));
   list.replaceChildren(
     ...issues.slice(0, LISTED).map((issue) => {
@@ -102,18 +102,18 @@ function write(text: string, start = 0, end = editor.value.length): void {
   editor.setSelectionRange(start, end);
   // There is no other way that keeps what can be undone.
   if (!document.execCommand("insertText", false, text)) editor.setRangeText(text, start, end, "end");
-  judge();
+  check();
 }
 
 /** Puts one issue right, in one step, and goes on to the next that can be. */
 function fixOne({ edits }: Correction): void {
-  if (editor.value !== judged) return judge();
+  if (editor.value !== checked) return check();
   const number = fixes().indexOf(document.activeElement as HTMLElement);
   const start = Math.min(...edits.map(({ at }) => at));
   const end = Math.max(...edits.map((one) => one.end));
   const moved = edits.map((one) => ({ ...one, at: one.at - start, end: one.end - start }));
   write(edit(editor.value.slice(start, end), moved), start, end);
-  verdict.textContent = `1 put right. ${verdict.textContent}`;
+  outcome.textContent = `1 put right. ${outcome.textContent}`;
   const left = fixes();
   left[Math.min(number, left.length - 1)]?.focus();
 }
@@ -124,13 +124,13 @@ function fixAll(): void {
   catchUp();
   const { body, format, dialect } = current();
   if (format !== "text") {
-    verdict.textContent = "Only text configs are put right.";
+    outcome.textContent = "Only text configs are put right.";
     return;
   }
   const { text, fixed } = fixText(body, dialect);
   if (fixed.length > 0) write(text);
-  const told = verdict.textContent;
-  verdict.textContent =
+  const told = outcome.textContent;
+  outcome.textContent =
     fixed.length > 0 ? `${fixed.length} put right. ${told}` : `Nothing that is plain. ${told}`;
 }
 
@@ -140,7 +140,7 @@ function turn(to: Format): void {
   const turned = convert(body, format, to, { dialect });
   if (!turned.ok) {
     show(turned.report, format);
-    verdict.textContent = `Not converted: it does not decode. ${verdict.textContent}`;
+    outcome.textContent = `Not converted: it does not decode. ${outcome.textContent}`;
   } else if (to === "binary") save(turned.body);
   else write(new TextDecoder().decode(turned.body));
 }
@@ -155,7 +155,7 @@ function save(body: Uint8Array): void {
 
 async function open(file: File): Promise<void> {
   if (file.size > MAX_BYTES) {
-    verdict.textContent = "The file is larger than 1 MiB.";
+    outcome.textContent = "The file is larger than 1 MiB.";
     return;
   }
   const body = new Uint8Array(await file.arrayBuffer());
@@ -202,4 +202,4 @@ addEventListener("drop", (event) => {
   const [file] = event.dataTransfer?.files ?? [];
   if (file) void open(file);
 });
-judge();
+check();

@@ -12,10 +12,10 @@ for (const event of ["pointermove", "keydown", "focus", "scroll"])
 
 /** The live part as the server gave it: what is opened on the page since is no news. */
 let shown = document.querySelector("[data-live]")?.innerHTML;
-const told = document.querySelector("#live-state");
+const reported = document.querySelector("#live-state");
 
-function tell(text: string): void {
-  if (told && told.textContent !== text) told.textContent = text;
+function report(text: string): void {
+  if (reported && reported.textContent !== text) reported.textContent = text;
 }
 
 async function look(): Promise<void> {
@@ -38,14 +38,14 @@ async function watch(): Promise<void> {
     const still = Date.now() - touched;
     await new Promise((resolve) => setTimeout(resolve, still < BUSY_FOR ? BUSY : IDLE));
     if (still > IDLE_FOR) {
-      tell("No longer looking for what is new. Move the pointer to go on.");
+      report("No longer looking for what is new. Move the pointer to go on.");
       continue;
     }
     try {
       await look();
-      tell("What is new appears by itself.");
+      report("What is new appears by itself.");
     } catch {
-      tell("The store does not answer, or you are signed out. Reload the page.");
+      report("The store does not answer, or you are signed out. Reload the page.");
     }
   }
 }

@@ -1,4 +1,4 @@
-import { showAnswer, tell } from "./try/answer.ts";
+import { showAnswer, report } from "./try/answer.ts";
 import { bodyOf, loadDocument, type Operation, type Parameter, templateOf } from "./try/documents.ts";
 import { find, make } from "./dom/elements.ts";
 import { askStore, isServed } from "./store.ts";
@@ -52,7 +52,7 @@ async function choose(): Promise<void> {
   find("with-body").hidden = body === undefined;
   content.value = body?.example ?? "";
   find("answer").hidden = true;
-  tell("");
+  report("");
 }
 
 function fieldOf({ name, in: place, required = false, description = "" }: Parameter): HTMLElement {
@@ -117,8 +117,8 @@ function nameOf(url: string): string {
 /** Takes the documents away that are not of what the store serves. */
 async function begin(): Promise<void> {
   const { routes } = await askStore();
-  const others = [...version.options].filter(({ value }) => !isServed(nameOf(value), routes));
-  for (const option of others) option.remove();
+  const lacking = Array.from(version.options).filter(({ value }) => !isServed(nameOf(value), routes));
+  for (const option of lacking) option.remove();
   await followAddress();
 }
 
@@ -138,14 +138,14 @@ async function followAddress(): Promise<void> {
 
 /** Says what went wrong, if anything does. */
 function attempt(work: Promise<void>): Promise<void> {
-  return work.catch((error: unknown) => tell(`That did not work: ${String(error)}`, "bad"));
+  return work.catch((error: unknown) => report(`That did not work: ${String(error)}`, "bad"));
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   if (underWay) return;
   underWay = true;
-  tell("Sending …");
+  report("Sending …");
   void attempt(send()).then(() => (underWay = false));
 });
 form.addEventListener("keydown", (event) => {

@@ -64,10 +64,10 @@ export const couponSchema = z.strictObject({
 /** A coupon as views make it. */
 export type SerializedCoupon = z.infer<typeof couponSchema>;
 
-/** `filter[meta]`: the original's names of what a coupon consists of. */
+/** `filter[meta]`: the legacy API's names of what a coupon consists of. */
 export const couponMeta = field(
   z.record(z.string(), z.unknown()).optional(),
-  "The coupon's fields under the names and as the text that the original stores, or the meta that a coupon moved in with; only with `filter[meta]=true`.",
+  "The coupon's fields under the names and as the text that the legacy API stores, or the meta that a coupon moved in with; only with `filter[meta]=true`.",
   { discount_type: "percent", coupon_amount: "10.00" },
 );
 

@@ -8,8 +8,8 @@ export const TEXT_BYTES = 64 * 1024;
 const MAX_ENTRIES = 5000;
 
 /** Thrown by a reader for what its field cannot hold; which field of which record that is, those above it know. */
-export class Unacceptable extends Error {
-  override name = "Unacceptable";
+export class FieldError extends Error {
+  override name = "FieldError";
 }
 
 /** How the value under each key is read. */
@@ -32,7 +32,7 @@ function readField<Value>(record: string, key: string, read: () => Value): Value
   try {
     return read();
   } catch (error) {
-    throw error instanceof Unacceptable ? invalidField(record, key, error.message) : error;
+    throw error instanceof FieldError ? invalidField(record, key, error.message) : error;
   }
 }
 
@@ -49,26 +49,26 @@ export function isGiven(data: JsonObject, key: string): boolean {
   return Object.hasOwn(data, key) && data[key] !== null;
 }
 
-/** Text that is kept; undefined for what is none. Throws `Unacceptable` when a field cannot hold it. */
+/** Text that is kept; undefined for what is none. Throws `FieldError` when a field cannot hold it. */
 export function keepText(value: unknown): string | undefined {
   const text = readText(value);
   return text === undefined ? undefined : within(TEXT_BYTES, text);
 }
 
-/** The text. Throws `Unacceptable` when it has more bytes of UTF-8. */
+/** The text. Throws `FieldError` when it has more bytes of UTF-8. */
 export function within(bytes: number, text: string): string {
   // Each unit of a string makes three bytes at most, and one at least.
   const fits =
     text.length * 3 <= bytes || (text.length <= bytes && new TextEncoder().encode(text).length <= bytes);
-  if (!fits) throw new Unacceptable(`it is longer than ${bytes} bytes`);
+  if (!fits) throw new FieldError(`it is longer than ${bytes} bytes`);
   return text;
 }
 
-/** Keys and values of a list or an object; undefined for anything else. Throws `Unacceptable` when there are more. */
+/** Keys and values of a list or an object; undefined for anything else. Throws `FieldError` when there are more. */
 export function readEntries(value: unknown, most: number): [key: string, value: unknown][] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
-  if (count > most) throw new Unacceptable(`it has more than ${most} entries`);
+  if (count > most) throw new FieldError(`it has more than ${most} entries`);
   return Object.entries(value);
 }
 

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
 
 /**
- * Lenient readers of JSON values, as the original coerces them: numbers may come as strings, a wrong type counts as
+ * Lenient readers of JSON values, as the legacy API coerces them: numbers may come as strings, a wrong type counts as
  * the empty value, nothing throws.
  */
 

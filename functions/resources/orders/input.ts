@@ -139,7 +139,7 @@ function readPayment(value: unknown): PaymentInput | undefined {
   };
 }
 
-/** Attributes without the original's prefix, with the values that are wanted. */
+/** Attributes without the legacy API's prefix, with the values that are wanted. */
 function readVariations(value: unknown): LineItemInput["variations"] {
   const pairs = readEntries(asObject(value), MAX_PER_LINE)?.map(([key, option]): [string, string] => [
     (keepText(key) ?? "").replace(/^attribute_/i, ""),

@@ -132,14 +132,14 @@ export function productIdOf({
   return sku === null ? 0 : (variationId ?? productId ?? 0);
 }
 
-/** Meta of a line but what is empty, with its keys in the original's order, which storage does not keep. */
+/** Meta of a line but what is empty, with its keys in the legacy API's order, which storage does not keep. */
 export function serializeItemMeta(meta: ShownItem["meta"], all: boolean) {
   return meta
     .filter(({ key, value }) => value !== "" && (all || !key.startsWith("_")))
     .map(({ key, value, label }) => ({ key, value, label }));
 }
 
-/** A number that the original keeps as meta of a line, and this store beside it. */
+/** A number that the legacy API keeps as meta of a line, and this store beside it. */
 export function hiddenMeta(key: string, value: number): ShownItem["meta"][number] {
   return { key, value: String(value), label: key };
 }

@@ -19,7 +19,7 @@ import {
   readList,
   type Readers,
   readSupplied,
-  Unacceptable,
+  FieldError,
   within,
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
@@ -219,7 +219,7 @@ function readOptions(value: unknown): string[] {
     : [text(value)];
   const options = list.flatMap((option) => option.split("|")).map((option) => plainLine(option));
   if (options.length > PRODUCT_CAPS.options)
-    throw new Unacceptable(`it has more than ${PRODUCT_CAPS.options} options`);
+    throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
   return options.filter((option) => option !== "");
 }
 
@@ -235,9 +235,9 @@ function capped(value: unknown, most: number): unknown[] {
   return readList(value, most) ?? [];
 }
 
-/** Text; empty for what has none. Throws `Unacceptable` for a list or an object, and for more than a field holds. */
+/** Text; empty for what has none. Throws `FieldError` for a list or an object, and for more than a field holds. */
 function text(value: unknown): string {
-  if (typeof value === "object" && value !== null) throw new Unacceptable("it is no text");
+  if (typeof value === "object" && value !== null) throw new FieldError("it is no text");
   return keepText(value) ?? "";
 }
 

@@ -39,7 +39,7 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
     term_read_forbidden: forbidden(`read_${many}`, `read ${words}`),
     term_create_forbidden: forbidden(`create_${one}`, `create ${words}`),
     term_edit_forbidden: forbidden(`edit_${one}`, `edit ${words}`),
-    // The original has the singular for all but shipping classes.
+    // The legacy API has the singular for all but shipping classes.
     term_delete_forbidden: forbidden(
       `delete_${one}`,
       `delete ${one === "product_shipping_class" ? words : word}`,
@@ -47,7 +47,7 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
   };
 }
 
-/** Of options of attributes. The original names the attribute where it means the term. */
+/** Of options of attributes. The legacy API names the attribute where it means the term. */
 function optionAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ApiError> {
   const notEdited = (message: string) => new ApiError(400, `shop_api_cannot_edit_${one}`, message);
   const { attribute_unknown, attribute_create_forbidden, attribute_edit_forbidden } = ATTRIBUTE_ERRORS;

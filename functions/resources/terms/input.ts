@@ -2,7 +2,7 @@ import type { JsonObject } from "../../http/body.ts";
 import { slugOf } from "../../store/products/slug.ts";
 import type { ImageChoice, TermPatch } from "../../store/terms/term.ts";
 import { safeHtml } from "../input/html.ts";
-import { into, keepText, type Readers, readSupplied, Unacceptable } from "../input/record.ts";
+import { into, keepText, type Readers, readSupplied, FieldError } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
 import { readCount } from "../input/values.ts";
 import type { TermInput } from "./schemas.ts";
@@ -27,12 +27,12 @@ export function readTermPatch({ one, written }: TermKind, data: JsonObject): Ter
   return readSupplied<TermPatch>(one, data, readers);
 }
 
-/** A name as it was given. Throws `Unacceptable` for one of more than 200 characters. */
+/** A name as it was given. Throws `FieldError` for one of more than 200 characters. */
 export function keepName(value: unknown): string {
   const name = keepText(value) ?? "";
   // A character has two units at most.
   if (name.length > LONGEST_NAME && Array.from(name).length > LONGEST_NAME)
-    throw new Unacceptable(`it is longer than ${LONGEST_NAME} characters`);
+    throw new FieldError(`it is longer than ${LONGEST_NAME} characters`);
   return name;
 }
 

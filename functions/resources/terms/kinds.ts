@@ -111,6 +111,6 @@ export const ATTRIBUTE_TERM = {
   written: ["name", "slug"],
   picksFields: false,
   missingOnEdit: () => missingData("product_attribute_term", "edit"),
-  // The original names the attribute here.
+  // The legacy API names the attribute here.
   deletedMessage: "Deleted product_attribute",
 } as const satisfies TermKind;

@@ -3,7 +3,7 @@ import type { Query } from "../../http/query.ts";
 import type { WebhookQuery } from "../../store/webhooks/list.ts";
 import { isSecret, SECRET_BYTES } from "../../store/webhooks/secret.ts";
 import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
-import { type Readers, readSupplied, TEXT_BYTES, Unacceptable, within } from "../input/record.ts";
+import { type Readers, readSupplied, TEXT_BYTES, FieldError, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine } from "../input/text.ts";
@@ -52,7 +52,7 @@ const READERS: Readers<WebhookPatch, keyof WebhookInput> = {
 };
 
 function usable(secret: string): string {
-  if (!isSecret(secret)) throw new Unacceptable("whsec_ has to be followed by 24 bytes or more in base64");
+  if (!isSecret(secret)) throw new FieldError("whsec_ has to be followed by 24 bytes or more in base64");
   return secret;
 }
 

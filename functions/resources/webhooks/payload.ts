@@ -17,7 +17,7 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
 
 /**
  * What subscribers of the label `legacy_v3` are sent of a record, wrapped as a GET of it answers: coupons as v3 gives
- * them, orders and customers as v2 does with what v3 adds, products in the original's v3 shape (§payload-shapes).
+ * them, orders and customers as v2 does with what v3 adds, products in the legacy API's v3 shape (§payload-shapes).
  */
 
 const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");

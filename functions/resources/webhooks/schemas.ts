@@ -22,7 +22,7 @@ export const webhookSchema = z
       "order",
     ),
     event: field(z.string(), "The part of the topic behind the dot.", "updated"),
-    hooks: field(z.array(z.string()), "Names of the original's internals for the topic.", [
+    hooks: field(z.array(z.string()), "Names of the legacy API's internals for the topic.", [
       "woocommerce_process_shop_order_meta",
       "woocommerce_update_order",
     ]),

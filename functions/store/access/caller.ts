@@ -1,6 +1,6 @@
 import type { Role } from "../../../schema/users.ts";
 
-/** What a user may be asked to be allowed, under the contract's names; `promote_users` is the original's for changing roles. */
+/** What a user may be asked to be allowed, under the contract's names; `promote_users` is the legacy API's for changing roles. */
 export type Capability =
   | "manage_store"
   | "view_store_reports"

@@ -5,7 +5,7 @@ import type { ReadOptions, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../queries.ts";
 import { digestOf } from "../sql/digest.ts";
-import { judge } from "./request-context.ts";
+import { checkRead } from "./request-context.ts";
 
 /** Reads a record as its readers are shown it, and says whether the client has seen it so. */
 type Look = (ctx: StoreContext) => Promise<boolean>;
@@ -86,7 +86,7 @@ class Looking {
   /** What fails a write unless the record is as it was found. Throws `precondition_failed` when the client has not seen it so. */
   async guard(): Promise<Query> {
     (await this.#judged)();
-    return this.#db.execute(sql`select guard(${this.#digest} = ${this.#seen}, 'changed')`);
+    return this.#db.execute(sql`select assert_that(${this.#digest} = ${this.#seen}, 'changed')`);
   }
 }
 
@@ -113,7 +113,7 @@ class Reader extends ContextOver {
     for (const [at, { options, resolve, reject }] of this.#asked.entries()) {
       const rows = all[at] as Rows<Queries>;
       try {
-        judge(this, rows, options);
+        checkRead(this, rows, options);
         resolve(rows);
       } catch (error) {
         reject(error);

@@ -8,11 +8,11 @@ import { toHex } from "../../kernel/hex.ts";
 /** Powers of two that hashes of others may cost: 2^12 of bcrypt are a third of a second. */
 const MOST_BCRYPT = 12;
 const MOST_PHPASS = 16;
-/** Bytes that the original hashes; it takes no longer password. */
+/** Bytes that the legacy API hashes; it takes no longer password. */
 const LONGEST = 4096;
 
 /**
- * Whether it is the password of a hash as the original stores it (§taken-over-passwords): bcrypt, phpass or a bare MD5. False
+ * Whether it is the password of a hash as the legacy API stores it (§taken-over-passwords): bcrypt, phpass or a bare MD5. False
  * for what is neither, and for what would cost too much.
  */
 export async function verifyForeign(password: string, stored: string): Promise<boolean> {

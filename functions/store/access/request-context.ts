@@ -38,7 +38,7 @@ interface SentBefore {
 }
 
 /** Throws what a read is refused with, once the caller is let in. */
-export function judge(
+export function checkRead(
   ctx: Pick<StoreContext, "caller">,
   rows: Rows<Queries>,
   { right, missing }: ReadOptions,
@@ -113,7 +113,7 @@ export class RequestContext implements StoreContext {
     // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
     if (right && !missing && !(await this.expects(right))) demand(this, right);
     const rows = await this.#readWithChecks(queries);
-    judge(this, rows as Rows<Queries>, options);
+    checkRead(this, rows as Rows<Queries>, options);
     return rows;
   }
 
@@ -124,7 +124,7 @@ export class RequestContext implements StoreContext {
     const looking = await this.condition?.begin(this);
     const { all, sent } = await this.#readWithOutcome<Queries>((await looking?.beside(queries)) ?? queries);
     const found = (looking?.found(all) ?? all) as Rows<Q>;
-    judge(this, found as Rows<Queries>, { ...(missing && { missing }) });
+    checkRead(this, found as Rows<Queries>, { ...(missing && { missing }) });
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
     const forbidden = asked.map(({ right }) =>

@@ -24,7 +24,7 @@ export async function hashStrongly(password: string): Promise<string> {
 }
 
 /** Whether it is the password, and what to store from now on where it was kept in a weaker way. */
-export interface Verdict {
+export interface PasswordMatch {
   matches: boolean;
   rehashed?: string;
   /** Whether it was set through the API, which takes passwords of any length. */
@@ -35,7 +35,7 @@ export interface Verdict {
  * Holds a password against what is stored of it, be it taken over from another store (§taken-over-passwords). Takes as long whatever is
  * stored, nothing too, so that time does not tell who there is.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<Verdict> {
+export async function verifyPassword(password: string, stored: string | null): Promise<PasswordMatch> {
   const [, iterations, rounds = "1", salt = "", hash = ""] = FORM.exec(stored ?? "") ?? [];
   const isOurs = iterations !== undefined && Number(iterations) <= ITERATIONS && Number(rounds) <= ROUNDS;
   if (isOurs && Number(iterations) * Number(rounds) >= ITERATIONS * ROUNDS)

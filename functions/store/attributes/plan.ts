@@ -25,7 +25,7 @@ export function wantedSlug({ name, slug }: AttributePatch, isNew: boolean): stri
   return slug ?? (isNew && name !== undefined ? attributeSlugOf(name).replace(/^pa_/, "") : undefined);
 }
 
-/** What a write sets. Throws what it is refused with, in the order of the original's checks (§attribute-writes). Pure. */
+/** What a write sets. Throws what it is refused with, in the order of the legacy API's checks (§attribute-writes). Pure. */
 export function planAttribute(
   patch: AttributePatch,
   { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },

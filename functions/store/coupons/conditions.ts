@@ -11,7 +11,7 @@ export function couponConditions(query: ListQuery): SQL | undefined {
   return and(statusCondition(query.postStatus), metaCondition(query), listConditions(coupons, query));
 }
 
-/** Sort key for the original's `orderby` names; without one the newest id comes first. */
+/** Sort key for the legacy API's `orderby` names; without one the newest id comes first. */
 export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   switch (orderBy) {
     case undefined:

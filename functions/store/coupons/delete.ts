@@ -34,7 +34,7 @@ const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
 /** Fails the batch when the coupon has been trashed or removed since it was read. */
 function stillInStatus({ db }: StoreContext, id: number, status: string) {
   const now = sql`select ${coupons.status} from ${coupons} where ${eq(coupons.id, id)} for update`;
-  return db.execute(sql`select guard((${now}) = ${status}, 'moved')`);
+  return db.execute(sql`select assert_that((${now}) = ${status}, 'moved')`);
 }
 
 function remove({ db }: StoreContext, id: number) {

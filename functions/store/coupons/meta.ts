@@ -21,7 +21,7 @@ interface OwnField extends MetaField {
   show(value: unknown): string;
 }
 
-/** The original keeps a coupon's fields as meta under these names; here they are views of its columns. */
+/** The legacy API keeps a coupon's fields as meta under these names; here they are views of its columns. */
 export const COUPON_META: ReadonlyMap<string, OwnField> = new Map(
   Object.entries({
     discount_type: words("type"),

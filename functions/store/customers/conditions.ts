@@ -32,7 +32,7 @@ export function customerConditions(query: CustomerQuery): SQL | undefined {
   );
 }
 
-/** Sort key for the original's `orderby` names: registration without one, the login name for an unknown one. */
+/** Sort key for the legacy API's `orderby` names: registration without one, the login name for an unknown one. */
 export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   switch (orderBy) {
     case undefined:

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../queries.ts";
 
-/** Characters of a user name at most, as in the original. */
+/** Characters of a user name at most, as in the legacy API. */
 export const USERNAME_MAX = 60;
 /** Of which a derived one leaves some to its number. */
 const NUMBER_DIGITS = 6;

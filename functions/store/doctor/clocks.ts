@@ -16,7 +16,7 @@ interface Clock {
   answered: number;
 }
 
-export function judgeClocks(now: number, { whose, asked, answered }: Clock): Finding[] {
+export function examineClocks(now: number, { whose, asked, answered }: Clock): Finding[] {
   const skew = now < asked ? now - asked : Math.max(0, now - answered);
   if (Math.abs(skew) <= SKEW) return pass(`${whose} and the database's agree`);
   const seconds = Math.round(Math.abs(skew) / 1000);

@@ -14,7 +14,7 @@ interface DeliveryFacts {
 export const deliveryFacts = jsonValue<DeliveryFacts>(sql`json_build_object(
   'oldestDueSeconds', ${healthColumns.oldestDueSeconds}, 'dead', ${healthColumns.deadDeliveries})`);
 
-export function judgeDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Finding[] {
+export function examineDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Finding[] {
   const { pass, warn, fail } = findings("deliveries");
   const late =
     oldestDueSeconds <= LIMITS.late / 1000

@@ -26,7 +26,7 @@ export const keyFacts = jsonValue<KeyFacts>(sql`(
   ) as ending)`);
 
 /** Tells of keys before they expire: what uses them gets in no more from then on (§expiring-keys). */
-export function judgeKeys({ ending, first }: KeyFacts): Finding[] {
+export function examineKeys({ ending, first }: KeyFacts): Finding[] {
   if (ending === 0) return pass(`none expires within ${BEFOREHAND} days`);
   const named = first.map(
     ({ id, end, description, day }) => `${id} (…${end}${description && `, ${description}`}) on ${day}`,

@@ -11,7 +11,7 @@ export const migrationFacts = jsonValue<number[]>(sql`(
   select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations)`);
 
 /** Compares the migrations that the database has with those of this release. */
-export function judgeMigrations(facts: readonly number[]): Finding[] {
+export function examineMigrations(facts: readonly number[]): Finding[] {
   const applied = new Set(facts);
   const missing = journal.entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag);
   if (missing.length > 0) return fail(`the database lacks ${missing.join(", ")}`, MIGRATE);

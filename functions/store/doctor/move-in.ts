@@ -19,7 +19,7 @@ export const moveInFacts = jsonValue<MoveInFacts>(sql`json_build_object(
   'hasLeft', to_regnamespace('move_in') is not null)`);
 
 /** Whether one that was killed has left what it had read. */
-export function judgeMoveIn({ isUnderWay, hasLeft }: MoveInFacts): Finding[] {
+export function examineMoveIn({ isUnderWay, hasLeft }: MoveInFacts): Finding[] {
   if (isUnderWay) return pass("one is under way");
   if (!hasLeft) return pass("nothing is left of one");
   return warn(

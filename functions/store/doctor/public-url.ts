@@ -4,7 +4,7 @@ import { type Finding, findings } from "./finding.ts";
 const { pass, fail } = findings("PUBLIC_URL");
 
 /** Whether the text of PUBLIC_URL, which may be empty, is a URL. */
-export function judgePublicUrl(text: string): Finding[] {
+export function examinePublicUrl(text: string): Finding[] {
   if (text === "" || readPublicUrl(text)) return pass(text || "not set");
   return fail(
     `it is no URL: "${text}"`,

@@ -21,7 +21,7 @@ export const retentionFacts = jsonValue<RetentionFacts>(
 );
 
 /** Whether what is old is removed. */
-export function judgeRetention({ late }: RetentionFacts): Finding[] {
+export function examineRetention({ late }: RetentionFacts): Finding[] {
   if (!late) return pass("old deliveries are removed");
   return warn(
     late === "dead"

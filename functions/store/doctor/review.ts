@@ -2,13 +2,13 @@ import { settings } from "../../../schema/settings.ts";
 import type { SecretsKey } from "../access/keys.ts";
 import type { Connection } from "../database.ts";
 import { routine } from "../sql/routine.ts";
-import { clockFacts, judgeClocks } from "./clocks.ts";
-import { judgeStore, storeFacts } from "./facts.ts";
+import { clockFacts, examineClocks } from "./clocks.ts";
+import { examineStore, storeFacts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
-import { judgeMigrations, migrationFacts } from "./migrations.ts";
-import { judgePublicUrl } from "./public-url.ts";
-import { judgeSecrets, secretFacts } from "./secrets.ts";
-import { judgeSettings } from "./settings.ts";
+import { examineMigrations, migrationFacts } from "./migrations.ts";
+import { examinePublicUrl } from "./public-url.ts";
+import { examineSecrets, secretFacts } from "./secrets.ts";
+import { examineSettings } from "./settings.ts";
 
 /** What a Worker was given that may be wrong. */
 interface WorkerConfig {
@@ -29,12 +29,12 @@ export async function reviewStore(
   if (!facts || !known) throw new Error("The settings row is missing");
   const { clock, migrations, secrets, ...store } = facts;
   return [
-    ...judgeStore(store),
-    ...judgeMigrations(migrations),
-    ...(await judgeSecrets(secrets, secretsKey)),
-    ...judgeSettings(known),
-    ...judgePublicUrl(publicUrl),
-    ...judgeClocks(clock, { whose: "the Worker's clock", asked, answered: Date.now() }),
+    ...examineStore(store),
+    ...examineMigrations(migrations),
+    ...(await examineSecrets(secrets, secretsKey)),
+    ...examineSettings(known),
+    ...examinePublicUrl(publicUrl),
+    ...examineClocks(clock, { whose: "the Worker's clock", asked, answered: Date.now() }),
   ];
 }
 

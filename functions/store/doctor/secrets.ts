@@ -31,7 +31,7 @@ export const secretFacts = jsonValue<SecretFacts>(sql`json_build_object(
       where sealed like '%.%' group by 1) as keys))`);
 
 /** Whether it is the store's key, and seals all that is sealed; undefined is what is no key. */
-export async function judgeSecrets(
+export async function examineSecrets(
   { canary, sealedBy }: SecretFacts,
   key: SecretsKey | undefined,
 ): Promise<Finding[]> {

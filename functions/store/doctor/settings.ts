@@ -12,7 +12,7 @@ const OWN = {
 } as const satisfies Record<string, keyof Settings>;
 
 /** Names the settings that nobody has chosen. */
-export function judgeSettings(chosen: Settings): Finding[] {
+export function examineSettings(chosen: Settings): Finding[] {
   const columns = getTableColumns(settings);
   const untouched = Object.entries(OWN).filter(([, key]) => chosen[key] === columns[key].default);
   const api = chosen.apiEnabled

@@ -26,14 +26,14 @@ const named = (condition: SQL) => sql`(
 export const webhookFacts = jsonValue<WebhookFacts>(sql`json_build_object(
   'disabled', ${named(sql`status = 'disabled'`)}, 'failing', ${named(sql`status = 'active' and failures > 0`)})`);
 
-export function judgeWebhooks({ disabled, failing }: WebhookFacts): Finding[] {
+export function examineWebhooks({ disabled, failing }: WebhookFacts): Finding[] {
   const found = [
-    ...told(
+    ...warnOf(
       disabled,
       "disabled",
       (id) => `mend the receiver, then "npm run -s store -- webhooks enable ${id}"`,
     ),
-    ...told(
+    ...warnOf(
       failing,
       "failing",
       (id) => `"npm run -s store -- webhooks deliveries --webhook ${id} --failed" says why`,
@@ -42,7 +42,7 @@ export function judgeWebhooks({ disabled, failing }: WebhookFacts): Finding[] {
   return found.length > 0 ? found : pass("none is disabled, and none fails");
 }
 
-function told({ count, first }: NamedWebhooks, state: string, advice: (id: number) => string): Finding[] {
+function warnOf({ count, first }: NamedWebhooks, state: string, advice: (id: number) => string): Finding[] {
   const [one] = first;
   if (!one) return [];
   const names = first.map(({ id, url }) => `${id} (${hostOf(url)})`);

@@ -72,7 +72,7 @@ export function attributeChosen({ attributes }: Product, [attribute, value]: Cho
   );
 }
 
-/** Without the prefix by which the original tells shared attributes from a product's own. */
+/** Without the prefix by which the legacy API tells shared attributes from a product's own. */
 function bare(attribute: string): string {
   return attribute.toLowerCase().replace(/^pa_/, "");
 }

@@ -53,7 +53,7 @@ function isFoundBy(word: string): SQL {
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
-/** What the original keeps as meta and this store in columns: by the keys that clients sort by. */
+/** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
 const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
   ["_order_total", numbers(sql`${orders.total}`)],
   ["_order_tax", numbers(sql`${orders.cartTax}`)],
@@ -91,7 +91,7 @@ function addressMeta(kind: "billing" | "shipping") {
   );
 }
 
-/** Sort key for the original's `orderby` names; without one the newest order comes first. */
+/** Sort key for the legacy API's `orderby` names; without one the newest order comes first. */
 export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQuery): SortKey {
   // Ids follow the time of creation: within a range of it, going by the time reads nothing beside the range.
   if (orderBy === undefined && (createdMin || createdMax))

@@ -5,7 +5,7 @@ import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { retryOnConflict, unlessRefused } from "../write.ts";
-import { changed, unchangedOrders } from "./guard.ts";
+import { changed, unchangedOrders } from "./unchanged.ts";
 import { MAY_DELETE } from "./rights.ts";
 
 /**

@@ -20,9 +20,36 @@ interface Planning {
   now: Date;
 }
 
+/** Fields that have a step of their own below, because other fields depend on them or they on others. */
+type SteppedField =
+  | "status"
+  | "statusNote"
+  | "customerId"
+  | "billing"
+  | "shipping"
+  | "lineItems"
+  | "shippingLines"
+  | "feeLines"
+  | "couponLines"
+  | "payment"
+  | "currency";
+
+type Setter = (order: Draft["order"], patch: OrderPatch) => void;
+
+/** The other fields of a patch. The type asks for a setter of each, so that none is dropped silently. */
+const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField>, Setter> = {
+  meta(order, { meta }) {
+    if (!meta) return;
+    Object.assign(order.meta, meta);
+    limitMeta(order.meta);
+  },
+  customerNote(order, { customerNote }) {
+    if (customerNote !== undefined) order.customerNote = customerNote;
+  },
+};
+
 /** Puts a new order together: lines and sums first, then payment and status, each once (§create-with-status). */
 export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning): void {
-  const { order } = draft;
   const { lookups, settings, now } = planning;
   if (patch.customerId) setCustomer(draft, patch.customerId, lookups);
   const status = patch.status ? readStatus(patch.status, "order_not_created") : undefined;
@@ -33,8 +60,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
   setCurrency(draft, patch);
-  setMeta(draft, patch);
-  if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
+  for (const set of Object.values(SETTERS)) set(draft.order, patch);
 
   if (payment?.paid) {
     completePayment(draft, payment.transactionId, now, settings);
@@ -45,7 +71,7 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
   }
 }
 
-/** Applies an edit in the original's order of steps (§order-ids). */
+/** Applies an edit in the legacy API's order of steps (§order-ids). */
 export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
   const { lookups, settings, now } = planning;
@@ -60,8 +86,7 @@ export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): v
   }
   setCurrency(draft, patch);
   if (touchesLines(patch)) recalculate(draft, settings, lookups.rates);
-  setMeta(draft, patch);
-  if (patch.customerNote !== undefined) order.customerNote = patch.customerNote;
+  for (const set of Object.values(SETTERS)) set(order, patch);
   if (patch.status) {
     moveTo(draft, readStatus(patch.status, "order_status_invalid"), now, settings, patch.statusNote);
   }
@@ -92,12 +117,6 @@ function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { cust
 function setPaymentMethod({ order }: Draft, { payment }: OrderPatch): void {
   if (payment?.methodId !== undefined) order.paymentMethod = payment.methodId;
   if (payment?.methodTitle !== undefined) order.paymentMethodTitle = payment.methodTitle;
-}
-
-function setMeta({ order }: Draft, { meta }: OrderPatch): void {
-  if (!meta) return;
-  Object.assign(order.meta, meta);
-  limitMeta(order.meta);
 }
 
 function setCurrency({ order }: Draft, { currency }: OrderPatch): void {

@@ -10,7 +10,7 @@ import { routine } from "../sql/routine.ts";
 import { replaced, together } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
-import { changed, unchangedOrders } from "./guard.ts";
+import { changed, unchangedOrders } from "./unchanged.ts";
 
 type Writing = Pick<StoreContext, "db" | "settings">;
 

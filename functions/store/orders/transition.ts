@@ -5,7 +5,7 @@ import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Draft } from "./draft.ts";
 import { isOrderStatus, ORDER_STATUS_NAMES, type OrderRecord } from "./order.ts";
 
-/** The status that a text names, with or without the original's `wc-`. Throws `invalid` for anything else. */
+/** The status that a text names, with or without the legacy API's `wc-`. Throws `invalid` for anything else. */
 export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
   const slug = text.replace(/^wc-/, "");
   if (!isOrderStatus(slug)) throw new StoreError(invalid);

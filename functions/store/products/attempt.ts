@@ -343,7 +343,7 @@ export class Attempt {
   }
 }
 
-/** What the original saves together: whoever changes one of it saves all of it anew. */
+/** What the legacy API saves together: whoever changes one of it saves all of it anew. */
 function textsOf(draft: Draft): string {
   const { name, slug, status, description, shortDescription, menuOrder, statedParentId, reviewsAllowed } =
     draft;

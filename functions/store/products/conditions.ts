@@ -70,7 +70,7 @@ export function keptConditions({ types, postStatus }: ProductQuery): SQL | undef
   );
 }
 
-/** Sort key for the original's `orderby` names; without one the newest product comes first. */
+/** Sort key for the legacy API's `orderby` names; without one the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
 import type { Product } from "./product.ts";
 
-/** What the original keeps as meta and this store in columns: by the keys that clients sort by. */
+/** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
 export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
   ["_price", numbers(sql`${products.price}`)],
   ["_regular_price", numbers(sql`${products.regularPrice}`)],

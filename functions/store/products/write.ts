@@ -166,7 +166,7 @@ function guards(
           db.execute(
             sql`select pg_advisory_xact_lock_shared(hashtext('product skus')), pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
           ),
-          db.execute(sql`select guard(not exists (
+          db.execute(sql`select assert_that(not exists (
             select from ${products} where lower(${products.sku}) = any(${texts(skus)}) and ${products.sku} <> '' and ${products.status} <> 'trash' and ${products.id} <> all(${own})
             union all select from ${products} where ${products.slug} = any(${texts(slugs)}) and ${products.status} <> 'trash' and ${products.type} <> 'variation' and ${products.id} <> all(${own})
           ), 'taken')`),
@@ -174,7 +174,7 @@ function guards(
       : []),
     ...(edited.length > 0
       ? [
-          db.execute(sql`select guard((select count(*) from (
+          db.execute(sql`select assert_that((select count(*) from (
             select from ${products} join unnest(${bigints(ids)}, ${texts(versions)}) as asked (own, version)
               on asked.own = ${products.id} and asked.version = ${products}.xmin::text
             order by ${products.id} for update of ${products}

@@ -1,5 +1,5 @@
 import type { Queries, Rows } from "../sql/arrangement.ts";
-import { judge } from "../access/request-context.ts";
+import { checkRead } from "../access/request-context.ts";
 import type { ReadOptions } from "../context.ts";
 import { ContextOver } from "../context-over.ts";
 
@@ -34,7 +34,7 @@ export class Gathering extends ContextOver {
       for (const [at, { options, resolve, reject }] of asked.entries()) {
         const rows = all[at] as Rows<Queries>;
         try {
-          judge(this.ctx, rows, options);
+          checkRead(this.ctx, rows, options);
           resolve(rows);
         } catch (error) {
           reject(error);

@@ -18,7 +18,7 @@ export interface SignedIn {
 interface SessionParts {
   tokenHash: string;
   /** Notes that the session is used, when that was not noted lately. */
-  noteUse(): void;
+  recordUse(): void;
   /** Whether the user must have proved who they are a few minutes ago at most. */
   mustBeFresh?: boolean | undefined;
 }
@@ -75,7 +75,7 @@ export class SessionIdentity implements Identity {
     rememberSettings(settings);
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
-    if (!isNoted) this.#parts.noteUse();
+    if (!isNoted) this.#parts.recordUse();
     if (this.#parts.mustBeFresh && !isFresh) throw new StoreError("authentication_stale");
     this.#found = { user, caller, settings, isFresh };
   }

@@ -37,7 +37,7 @@ export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<
       direction: "asc",
     });
     return {
-      count: tally(ctx.db, query),
+      count: taxCountQuery(ctx.db, query),
       chunk: (page) =>
         ctx.db
           .select({ ...columns, listing: pages.listing })
@@ -50,7 +50,7 @@ export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<
 
 /** Number of rates that match. Throws `tax_count_forbidden`. */
 export async function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass">): Promise<number> {
-  const { counted } = await ctx.read({ counted: tally(ctx.db, query) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read({ counted: taxCountQuery(ctx.db, query) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }
 
@@ -75,7 +75,7 @@ const taxRateWithId = routine({ id: "bigint" }, (db, { id: wanted }) => ({
   rows: db.select(columns).from(taxRates).where(eq(taxRates.id, wanted)),
 }));
 
-function tally(db: Database, query: Pick<TaxQuery, "taxClass">) {
+function taxCountQuery(db: Database, query: Pick<TaxQuery, "taxClass">) {
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(taxRates)

@@ -104,7 +104,7 @@ function classesThere(db: Database, steps: Planned[]): Query[] {
   if (slugs.length === 0) return [];
   const there = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
   return [
-    db.execute(sql`select guard((select count(*) from (${there}) as found) = ${slugs.length}, 'gone')`),
+    db.execute(sql`select assert_that((select count(*) from (${there}) as found) = ${slugs.length}, 'gone')`),
   ];
 }
 

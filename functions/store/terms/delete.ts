@@ -23,7 +23,7 @@ export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Pro
     if (!term || term.isDefault) throw new StoreError("term_not_deleted");
     const now = sql`select coalesce(${terms.parentId}, 0) from ${terms} where ${eq(terms.id, id)} for update`;
     await change.write({
-      guard: ctx.db.execute(sql`select guard((${now}) = ${term.parentId ?? 0}, 'moved')`),
+      guard: ctx.db.execute(sql`select assert_that((${now}) = ${term.parentId ?? 0}, 'moved')`),
       below: ctx.db.update(terms).set({ parentId: term.parentId }).where(eq(terms.parentId, id)),
       deleted: ctx.db.delete(terms).where(eq(terms.id, id)),
     });

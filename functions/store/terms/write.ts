@@ -70,7 +70,7 @@ function stillAbove(db: Database, { id, line }: PlannedTerm): Query[] {
   const rows = sql`select from ${terms} where (${terms.id}, coalesce(${terms.parentId}, 0)) in (${pairs}) order by ${terms.id} for no key update`;
   return [
     db.execute(
-      sql`select guard((select count(*) from (${rows}) as found) = ${line.length}, 'moved'), ${id}::bigint`,
+      sql`select assert_that((select count(*) from (${rows}) as found) = ${line.length}, 'moved'), ${id}::bigint`,
     ),
   ];
 }

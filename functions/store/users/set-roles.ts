@@ -30,7 +30,7 @@ export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[
       throw new StoreError("last_administrator");
     await change.write(
       {
-        guard: db.execute(sql`select guard(${mayGetRoles(id, roles)}, 'roles')`),
+        guard: db.execute(sql`select assert_that(${mayGetRoles(id, roles)}, 'roles')`),
         changed: db.execute(setRolesStatement(id, roles, ctx.actor)),
       },
       { events: [{ topic: "customer.updated", objectId: id }] },

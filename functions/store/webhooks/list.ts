@@ -55,7 +55,7 @@ function conditions(query: WebhookQuery): SQL | undefined {
   );
 }
 
-/** Sort key for the original's `orderby` names; unknown ones sort by id. */
+/** Sort key for the legacy API's `orderby` names; unknown ones sort by id. */
 function sortKeyOf({ orderBy }: ListQuery): SortKey {
   switch (orderBy) {
     case "name":

@@ -10,7 +10,7 @@ export interface Given {
   order: number;
 }
 
-/** One thing that a client of the original does, as it stands on the wire, and the whole of what it gets for it. */
+/** One thing that a client of the legacy API does, as it stands on the wire, and the whole of what it gets for it. */
 export interface Habit {
   client: string;
   does: string;

@@ -73,7 +73,7 @@ export const SIGNATURES: Habit[] = [
   },
   {
     client: "wc-api-php",
-    does: "hides a PUT in a POST by a header, and signs the POST: refused, as the original does",
+    does: "hides a PUT in a POST by a header, and signs the POST: refused, as the legacy API does",
     sends: (given) =>
       sized(
         [

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Given } from "./habit.ts";
 
-/** How clients of the original sign a request over plain HTTP, each with its own way to write a query. */
+/** How clients of the legacy API sign a request over plain HTTP, each with its own way to write a query. */
 
 type Pairs = [name: string, value: string][];
 

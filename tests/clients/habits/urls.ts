@@ -98,7 +98,7 @@ export const URLS: Habit[] = [
   },
   {
     client: "a script",
-    does: "doubles a slash within the path: no route, as in the original",
+    does: "doubles a slash within the path: no route, as in the legacy API",
     sends: get("/wc-api/v3//coupons"),
     answer: NO_ROUTE,
   },

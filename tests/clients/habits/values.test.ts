@@ -3,7 +3,7 @@ import type { Answer } from "../../support/api.ts";
 import { PRODUCTS, useShop } from "../../support/shop.ts";
 import { useStore } from "../../support/use-store.ts";
 
-/** What clients of the original put into bodies and queries, each with the client that does so, and what becomes of it. */
+/** What clients of the legacy API put into bodies and queries, each with the client that does so, and what becomes of it. */
 
 const shop = useShop();
 const { v3 } = useStore("v3");
@@ -200,7 +200,7 @@ describe("dates", () => {
     of("12/31/2027", "2027-12-31", "spreadsheets in the US"),
     of("31.12.2027", "2027-12-31", "spreadsheets in Germany"),
     of("31-12-2027", "2027-12-31", "spreadsheets in the Netherlands"),
-    of("31/12/2027", null, "spreadsheets in Britain, as in the original"),
+    of("31/12/2027", null, "spreadsheets in Britain, as in the legacy API"),
     of("Dec 31, 2027", "2027-12-31", "PHP's date('M j, Y')"),
     of("Fri, 31 Dec 2027 00:00:00 +0000", "2027-12-31", "PHP's DATE_RFC2822"),
     of("Friday, 31-Dec-27 00:00:00 UTC", "2027-12-31", "PHP's DATE_COOKIE"),

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { type Database, withDatabase } from "../../cli/database.ts";
+import { type Database, withDatabase } from "../../database/database.ts";
 import { type BenchStore, openBenchStore } from "../bench-store.ts";
 import { orderScenarios } from "../order-scenarios.ts";
 import { couponCode, versionOf } from "../scenarios.ts";

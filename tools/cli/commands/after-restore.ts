@@ -1,12 +1,12 @@
 import { confirm } from "@clack/prompts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { exitWith } from "../exit-with.ts";
-import { examples, parseId, type StoreCommand } from "../options.ts";
-import { rebuildRollups } from "../reports/rebuild.ts";
+import { exitWith } from "../../command-line/exit-with.ts";
+import { examples, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { rebuildRollups } from "../../store/reports/rebuild.ts";
 import { lookAtRestored, type RestoredStore } from "../restore/look.ts";
 import { takeUp } from "../restore/take-up.ts";
 import { parseInstant } from "../webhooks/instant.ts";

@@ -1,6 +1,6 @@
-import { listAudit, shownEntry } from "../audit/list.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printJson, printTable } from "../print.ts";
+import { listAudit, shownEntry } from "../../store/audit/list.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printTable } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
 export function fillAudit(audit: StoreCommand): void {

@@ -1,16 +1,16 @@
-import { exportJson } from "../catalog/export.ts";
-import { importJson } from "../catalog/import-file.ts";
-import { exportCsv } from "../catalog/csv/export.ts";
-import { importCsv } from "../catalog/csv/import.ts";
-import type { OnProgress } from "../catalog/file.ts";
-import type { ImportSummary } from "../catalog/import.ts";
+import { exportJson } from "../../store/catalog/export.ts";
+import { importJson } from "../../store/catalog/import-file.ts";
+import { exportCsv } from "../../store/catalog/csv/export.ts";
+import { importCsv } from "../../store/catalog/csv/import.ts";
+import type { OnProgress } from "../../store/catalog/file.ts";
+import type { ImportSummary } from "../../store/catalog/import.ts";
 import { fileSink } from "../../export/sink.ts";
-import { noteExport } from "../audit/note-export.ts";
-import { callerPath } from "../caller-path.ts";
-import type { Database } from "../database.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printFields, printJson } from "../print.ts";
-import { progressBar } from "../progress-bar.ts";
+import { recordExport } from "../../store/audit/record-export.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import type { Database } from "../../database/database.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson } from "../../command-line/print.ts";
+import { progressBar } from "../../command-line/progress-bar.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
@@ -20,7 +20,7 @@ export function fillCatalog(catalog: StoreCommand): void {
     .description("Import products, ids kept: all of a file or, when a record is bad, nothing of it")
     .argument(
       "<file>",
-      'What `catalog export` wrote, JSON {"products": […]} as GET /products of the v3 API gives it, or .csv of the original\'s own exporter; .gz is unpacked',
+      'What `catalog export` wrote, JSON {"products": […]} as GET /products of the v3 API gives it, or .csv of the legacy API\'s own exporter; .gz is unpacked',
     )
     .addOption(jsonOption)
     .addHelpText("after", examples("catalog import products.json", "catalog import wc-product-export.csv"))
@@ -55,7 +55,7 @@ export function fillCatalog(catalog: StoreCommand): void {
       const sink = await fileSink(callerPath(out));
       try {
         const counts = await withStore(command.optsWithGlobals(), async ({ db }) => {
-          await noteExport(db, ["catalog"]);
+          await recordExport(db, ["catalog"]);
           return isCsv(out)
             ? { products: await exportCsv(db, sink.write, bar.show) }
             : exportJson(db, sink.write, bar.show);

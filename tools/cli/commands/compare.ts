@@ -1,21 +1,21 @@
 import { CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { compareShops, type Kind, KINDS } from "../../compare/compare.ts";
-import { DECLARED } from "../../compare/judge/declared.ts";
+import { DECLARED } from "../../compare/differences/declared.ts";
 import { type Version, VERSIONS } from "../../compare/reads/read.ts";
-import { printTold } from "../../compare/report/print.ts";
-import { tell, type Told } from "../../compare/report/told.ts";
+import { printReport } from "../../compare/report/print.ts";
+import { reportOf, type ComparisonReport } from "../../compare/report/comparison-report.ts";
 import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
 import { progressNowAndThen } from "../../compare/progress.ts";
-import { callerPath } from "../caller-path.ts";
-import { CliError } from "../cli-error.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
-import { exitWith } from "../exit-with.ts";
+import { exitWith } from "../../command-line/exit-with.ts";
 import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printJson, printTable } from "../print.ts";
-import { shown } from "../shown.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printTable } from "../../command-line/print.ts";
+import { shown } from "../../command-line/shown.ts";
 import { note } from "../switch/notes.ts";
 import { parseInstant } from "../webhooks/instant.ts";
 
@@ -91,11 +91,11 @@ export function fillCompare(command: StoreCommand): void {
           onProgress: progressNowAndThen(),
         }),
       );
-      const told = tell(comparison, { urls, ignored, redact });
+      const told = reportOf(comparison, { urls, ignored, redact });
       if (comparison.log) await note(command.optsWithGlobals().dataDir, { called: comparison.log.called });
       if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
       if (json) printJson(told);
-      else printTold(told);
+      else printReport(told);
       // After hours of asking, what was found is told whether or not the report can be written.
       if (options.report !== undefined) await reportTo(options.report, told);
       exitWith(EXIT_CODES[told.outcome]);
@@ -103,7 +103,7 @@ export function fillCompare(command: StoreCommand): void {
 }
 
 /** Writes the report. Throws a `CliError` that does not pass for an outcome of the comparison. */
-async function reportTo(file: string, told: Told): Promise<void> {
+async function reportTo(file: string, told: ComparisonReport): Promise<void> {
   try {
     await writeReport(callerPath(file), told);
   } catch (error) {
@@ -127,7 +127,7 @@ function isOfAll(
 }
 
 /** For `store switch`. */
-async function noteOutcome(dataDir: string, told: Told): Promise<void> {
+async function noteOutcome(dataDir: string, told: ComparisonReport): Promise<void> {
   const { old, new: now, ended, outcome, compared, differences } = told;
   const fields = differences.filter(({ may_follow }) => !may_follow).length;
   await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isCancel, text } from "@clack/prompts";
 import { Option } from "@commander-js/extra-typings";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { checkRoutes, checkSubdomain, zoneOf } from "../deploy/account.ts";
 import { type Cloudflare, openCloudflare } from "../deploy/cloudflare.ts";
 import { readPaths, readRoutes, regionOf } from "../deploy/config.ts";
@@ -11,8 +11,8 @@ import { checkName, nameOfHost, roleOfName, workersOfName } from "../deploy/name
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { readSecretsFile } from "../deploy/secrets-file.ts";
 import type { Target } from "../deploy/step.ts";
-import { examples, type StoreCommand } from "../options.ts";
-import { parseSetting } from "../settings/parse.ts";
+import { examples, type StoreCommand } from "../../command-line/options.ts";
+import { parseSetting } from "../../store/settings/parse.ts";
 
 /** What a trial is called that was given no name. */
 const TRIAL = "store";

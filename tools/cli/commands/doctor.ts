@@ -1,10 +1,10 @@
 import { connectStore } from "../../local/connection.ts";
-import { withDatabase } from "../database.ts";
+import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { exitWith } from "../exit-with.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
+import { exitWith } from "../../command-line/exit-with.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson } from "../../command-line/print.ts";
 import { checkPlace } from "../with-store.ts";
 
 export function fillDoctor(doctor: StoreCommand): void {

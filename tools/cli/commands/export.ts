@@ -2,14 +2,14 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
-import { noteExport } from "../audit/note-export.ts";
+import { recordExport } from "../../store/audit/record-export.ts";
 import { thisInstant } from "../../../functions/store/write.ts";
-import { exportCsv } from "../catalog/csv/export.ts";
-import { callerPath } from "../caller-path.ts";
-import { CliError } from "../cli-error.ts";
+import { exportCsv } from "../../store/catalog/csv/export.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printFields, printJson } from "../print.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 import { parseInstant } from "../webhooks/instant.ts";
 
@@ -22,7 +22,7 @@ export function fillExport(command: StoreCommand): void {
     .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
     .option(
       "--csv",
-      "CSV of one kind, a line for each record; of products as the original's own exporter writes it",
+      "CSV of one kind, a line for each record; of products as the legacy API's own exporter writes it",
     )
     .option(
       "--out <file>",
@@ -46,7 +46,7 @@ export function fillExport(command: StoreCommand): void {
       const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));
       try {
         const { counts, next } = await withStore(command.optsWithGlobals(), async ({ db }) => {
-          await noteExport(db, kinds);
+          await recordExport(db, kinds);
           if (csv && kinds[0] === "products") {
             const next = thisInstant();
             return { counts: { products: await exportCsv(db, sink.write, () => {}) }, next };

@@ -3,10 +3,10 @@ import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { expiryIn } from "../../../functions/store/keys/expiry.ts";
-import { CliError } from "../cli-error.ts";
-import { createKey } from "../keys/create.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printFields, printJson } from "../print.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { createKey } from "../../store/keys/create.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
 const permissionsOption = new Option("--permissions <permissions>", "What requests may do")

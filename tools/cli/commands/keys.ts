@@ -1,7 +1,7 @@
-import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { listKeys } from "../keys/list.ts";
-import { revokeKey } from "../keys/revoke.ts";
-import { printJson, printLine, printTable } from "../print.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { listKeys } from "../../store/keys/list.ts";
+import { revokeKey } from "../../store/keys/revoke.ts";
+import { printJson, printLine, printTable } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 import { addKeysCreate } from "./keys-create.ts";
 

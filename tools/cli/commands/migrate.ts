@@ -1,6 +1,6 @@
 import { connectStore } from "../../local/connection.ts";
 import { migrateDatabase } from "../../local/migrate.ts";
-import type { StoreCommand } from "../options.ts";
+import type { StoreCommand } from "../../command-line/options.ts";
 
 export function fillMigrate(migrate: StoreCommand): void {
   migrate.action(async (_options, command) => {

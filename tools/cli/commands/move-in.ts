@@ -1,15 +1,15 @@
 import { Option } from "@commander-js/extra-typings";
-import { goLive } from "../../move-in/go-live.ts";
+import { releaseWebhooks } from "../../move-in/release-webhooks.ts";
 import { moveIn } from "../../move-in/move-in.ts";
 import { progressOf } from "../../move-in/progress.ts";
 import { accountJson, printAccount } from "../../move-in/report/print.ts";
 import { connectStore } from "../../local/connection.ts";
-import { CliError } from "../cli-error.ts";
-import { withDatabase } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { withDatabase } from "../../database/database.ts";
 import { interruptible } from "../interruptible.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
-import { readSecretsKey } from "../secrets-key.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson } from "../../command-line/print.ts";
+import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { checkPlace } from "../with-store.ts";
 
 export function fillMoveIn(command: StoreCommand): void {
@@ -24,7 +24,7 @@ export function fillMoveIn(command: StoreCommand): void {
       ),
     )
     .option(
-      "--go-live",
+      "--release-webhooks",
       "Let the webhooks that moved in deliver from here on, after the dumps if there are any",
     )
     .addOption(jsonOption)
@@ -34,12 +34,16 @@ export function fillMoveIn(command: StoreCommand): void {
         "move-in shop.sql.gz --dry-run",
         "move-in shop.sql.gz",
         "move-in - < shop.sql",
-        "move-in shop-at-the-switch.sql.gz --go-live",
+        "move-in shop-at-the-switch.sql.gz --release-webhooks",
       ),
     )
     .action(
-      async (dumps, { prefix, dryRun = false, theirs = false, goLive: isLive = false, json }, command) => {
-        if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --go-live", 2);
+      async (
+        dumps,
+        { prefix, dryRun = false, theirs = false, releaseWebhooks: isLive = false, json },
+        command,
+      ) => {
+        if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --release-webhooks", 2);
         if (dryRun && isLive) throw new CliError("a dry run does not go live", 2);
         const place = command.optsWithGlobals();
         // A shop may move into a store that is made for it; what goes live is one that is there.
@@ -64,7 +68,7 @@ export function fillMoveIn(command: StoreCommand): void {
                       onProgress: progressOf(),
                     }),
                   );
-            return { result, freed: isLive ? await goLive(db) : undefined };
+            return { result, freed: isLive ? await releaseWebhooks(db) : undefined };
           });
           const { result, freed } = outcome;
           if (json)

@@ -1,8 +1,8 @@
-import { CliError } from "../cli-error.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson, printTable } from "../print.ts";
-import { rebuildRollups } from "../reports/rebuild.ts";
-import { findDifferences } from "../reports/verify.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printTable } from "../../command-line/print.ts";
+import { rebuildRollups } from "../../store/reports/rebuild.ts";
+import { findDifferences } from "../../store/reports/verify.ts";
 import { withStore } from "../with-store.ts";
 
 export function fillReports(reports: StoreCommand): void {

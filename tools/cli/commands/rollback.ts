@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { openCloudflare } from "../deploy/cloudflare.ts";
 import { checkName } from "../deploy/names.ts";
 import { rollBack } from "../deploy/rollback.ts";
-import { examples, type StoreCommand } from "../options.ts";
+import { examples, type StoreCommand } from "../../command-line/options.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -1,8 +1,8 @@
-import { CliError } from "../cli-error.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
-import { importKeys } from "../secrets-key.ts";
-import { rotateSecrets } from "../secrets/rotate.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson } from "../../command-line/print.ts";
+import { importKeys } from "../../store/secrets/secrets-key.ts";
+import { rotateSecrets } from "../../store/secrets/rotate.ts";
 import { withStore } from "../with-store.ts";
 
 /** Secrets that are named when no key opens them. */

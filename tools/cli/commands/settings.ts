@@ -1,9 +1,9 @@
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson, printLine, printTable } from "../print.ts";
-import { getSettings } from "../settings/get.ts";
-import { dashed, SETTING_NAMES, settingName, snake } from "../settings/name.ts";
-import { parseSetting } from "../settings/parse.ts";
-import { setSettings } from "../settings/set.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printLine, printTable } from "../../command-line/print.ts";
+import { getSettings } from "../../store/settings/get.ts";
+import { dashed, SETTING_NAMES, settingName, snake } from "../../store/settings/name.ts";
+import { parseSetting } from "../../store/settings/parse.ts";
+import { setSettings } from "../../store/settings/set.ts";
 import { withStore } from "../with-store.ts";
 
 export function fillSettings(settings: StoreCommand): void {

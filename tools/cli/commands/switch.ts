@@ -1,12 +1,12 @@
 import { readAccessLog } from "../../compare/reads/access-log.ts";
-import { callerPath } from "../caller-path.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
 import { examine } from "../doctor/examine.ts";
-import { exitWith } from "../exit-with.ts";
+import { exitWith } from "../../command-line/exit-with.ts";
 import { parseHome } from "../home-url.ts";
 import { connectStore } from "../../local/connection.ts";
-import { withDatabase } from "../database.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson } from "../print.ts";
+import { withDatabase } from "../../database/database.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson } from "../../command-line/print.ts";
 import { lookAtSwitch } from "../switch/look.ts";
 import { note, noteRoute } from "../switch/notes.ts";
 import { printSteps } from "../switch/print.ts";

@@ -1,9 +1,9 @@
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printJson, printTable } from "../print.ts";
-import { importTaxRates } from "../tax-rates/import.ts";
-import { listTaxRates } from "../tax-rates/list.ts";
-import { readTaxRates } from "../tax-rates/read.ts";
-import { readTextFile } from "../text-file.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printTable } from "../../command-line/print.ts";
+import { importTaxRates } from "../../store/tax-rates/import.ts";
+import { listTaxRates } from "../../store/tax-rates/list.ts";
+import { readTaxRates } from "../../store/tax-rates/read.ts";
+import { readTextFile } from "../../command-line/text-file.ts";
 import { withStore } from "../with-store.ts";
 
 export function fillTaxRates(taxRates: StoreCommand): void {
@@ -12,7 +12,7 @@ export function fillTaxRates(taxRates: StoreCommand): void {
     .description(
       "Import tax rates in the place of those there are: all of a file or, when a line is bad, nothing",
     )
-    .argument("<file>", "CSV file as the original exports tax rates")
+    .argument("<file>", "CSV file as the legacy API exports tax rates")
     .option("--add", "Keep the rates there are")
     .addOption(jsonOption)
     .addHelpText("after", examples("tax-rates import tax_rates.csv"))

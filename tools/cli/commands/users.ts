@@ -1,15 +1,15 @@
 import { Option } from "@commander-js/extra-typings";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { ROLES } from "../../../schema/users.ts";
-import { examples, jsonOption, type StoreCommand } from "../options.ts";
-import { printFields, printJson, printLine, printTable } from "../print.ts";
-import { createUser } from "../users/create.ts";
-import { listUsers } from "../users/list.ts";
-import { readPassword } from "../users/password.ts";
-import { userRecord } from "../users/record.ts";
-import { makeSignInLink } from "../users/sign-in-link.ts";
-import { setUserRoles } from "../users/set-role.ts";
-import { setPassword } from "../users/set-password.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
+import { createUser } from "../../store/users/create.ts";
+import { listUsers } from "../../store/users/list.ts";
+import { readPassword } from "../../store/users/password.ts";
+import { userRecord } from "../../store/users/record.ts";
+import { makeSignInLink } from "../../store/users/sign-in-link.ts";
+import { setUserRoles } from "../../store/users/set-role.ts";
+import { setPassword } from "../../store/users/set-password.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 

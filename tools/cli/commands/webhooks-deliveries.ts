@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { DELIVERY_STATES } from "../../../schema/deliveries.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printFields, printJson, printTable } from "../print.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson, printTable } from "../../command-line/print.ts";
 import { parseDeliveryId, shownDeliveryId } from "../webhooks/delivery-id.ts";
 import { listDeliveries } from "../webhooks/deliveries.ts";
 import { parseInstant } from "../webhooks/instant.ts";

@@ -1,10 +1,10 @@
 import { isSecret, SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
-import { CliError } from "../cli-error.ts";
-import { isOfThisMachine } from "../database.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printFields, printJson } from "../print.ts";
-import { readSecret } from "../read-secret.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { isOfThisMachine } from "../../database/database.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson } from "../../command-line/print.ts";
+import { readSecret } from "../../command-line/read-secret.ts";
 import { createWebhook } from "../webhooks/create.ts";
 import { deleteWebhook } from "../webhooks/delete.ts";
 import { pauseWebhook } from "../webhooks/pause.ts";

@@ -1,7 +1,7 @@
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
-import { CliError } from "../cli-error.ts";
-import { examples, parseId, type StoreCommand } from "../options.ts";
-import { printJson, printLine } from "../print.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { examples, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printLine } from "../../command-line/print.ts";
 import { listen } from "../webhooks/listen.ts";
 import type { Received } from "../webhooks/receiver.ts";
 import { readUrl } from "../webhooks/url-option.ts";

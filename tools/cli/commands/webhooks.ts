@@ -1,6 +1,6 @@
 import { actionStatement } from "../../../functions/store/deliveries/emit.ts";
-import { jsonOption, parseId, type StoreCommand } from "../options.ts";
-import { printJson, printLine, printTable } from "../print.ts";
+import { jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printLine, printTable } from "../../command-line/print.ts";
 import { parseAction, parseActionArg } from "../webhooks/action.ts";
 import { enableWebhook } from "../webhooks/enable.ts";
 import { listWebhooks } from "../webhooks/list.ts";

@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { parseEnv } from "node:util";
 import { isCancel, password, text } from "@clack/prompts";
 import type { Credentials } from "../../compare/shop/credentials.ts";
-import { callerPath } from "../caller-path.ts";
-import { CliError } from "../cli-error.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 type Side = "old" | "new";
 type Values = Partial<Record<string, string>>;

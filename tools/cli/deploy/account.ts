@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 
 const Subdomain = z.object({ subdomain: z.string() });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { typed, wrangle } from "./wrangler.ts";
 
 const API = "https://api.cloudflare.com/client/v4";

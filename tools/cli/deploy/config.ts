@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Environment, ENVIRONMENTS } from "../../local/environments.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readServedRoutes } from "../../../functions/http/version-profile.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { namespaceOfName } from "./names.ts";
 import type { Target } from "./step.ts";

@@ -1,6 +1,6 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { Environment } from "../../local/environments.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { seeOwner } from "./owner-step.ts";

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { sql } from "drizzle-orm";
 import { storeFingerprint } from "../../../functions/store/fingerprint.ts";
 import { settings } from "../../../schema/settings.ts";
-import { CliError } from "../cli-error.ts";
-import { type Database, valueOf } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { type Database, valueOf } from "../../database/database.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { workersOfName } from "./names.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Environment } from "../../local/environments.ts";
 import { ENVIRONMENTS } from "../../local/environments.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 /** A queue has 63 characters at most, `-webhook-deliveries-dead` of ours among them. */
 const LONGEST = 39;

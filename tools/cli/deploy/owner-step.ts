@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { CliError } from "../cli-error.ts";
-import { withDatabase } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { withDatabase } from "../../database/database.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { readRoutes } from "./config.ts";
 import { checkOwner, type DeployedWorker, fingerprintOf, readDeployed } from "./deployed.ts";

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Environment } from "../../local/environments.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { configFor } from "./config.ts";
 import { configOfName, queuesOfName } from "./names.ts";

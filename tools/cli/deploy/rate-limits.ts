@@ -1,6 +1,6 @@
 import type { Environment } from "../../local/environments.ts";
 import type { Unstable_Config } from "wrangler";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 const API: readonly Environment[] = ["v1", "v2", "v3"];
 const OF_API = ["KEY_REQUESTS", "ADDRESS_FAILURES"] as const;

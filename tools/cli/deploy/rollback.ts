@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { workerOfName } from "./names.ts";
 import { IN_ORDER } from "./platform-steps.ts";

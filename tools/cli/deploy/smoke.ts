@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import journal from "../../../schema/migrations/meta/_journal.json" with { type: "json" };
 import type { Environment } from "../../local/environments.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 

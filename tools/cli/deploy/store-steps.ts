@@ -1,15 +1,15 @@
 import { apiKeys } from "../../../schema/api-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { migrateDatabase } from "../../local/migrate.ts";
-import { CliError } from "../cli-error.ts";
-import { withDatabase } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { createKey } from "../keys/create.ts";
-import { printFields } from "../print.ts";
-import { readSecretsKey } from "../secrets-key.ts";
-import { setSettings } from "../settings/set.ts";
-import { dashed } from "../settings/name.ts";
+import { createKey } from "../../store/keys/create.ts";
+import { printFields } from "../../command-line/print.ts";
+import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
+import { setSettings } from "../../store/settings/set.ts";
+import { dashed } from "../../store/settings/name.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 

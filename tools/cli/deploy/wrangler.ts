@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 /** What a token needs that deploys; wrangler's own login has all of it. */
 const PERMISSIONS = [
@@ -12,7 +12,7 @@ const PERMISSIONS = [
 ];
 const NOT_ALLOWED = /Authentication error|\[code: 10000\]/;
 /** Lines of what it said, from its error on, that are told when it fails. */
-const TOLD = 15;
+const LINES_SHOWN = 15;
 
 export interface Wrangled {
   ok: boolean;
@@ -46,7 +46,7 @@ export async function mustWrangle(root: string, args: readonly string[]): Promis
     .split("\n")
     .filter((line) => line.trim());
   const error = lines.findIndex((line) => line.includes("[ERROR]"));
-  const told = error < 0 ? lines.slice(-TOLD) : lines.slice(error, error + TOLD);
+  const told = error < 0 ? lines.slice(-LINES_SHOWN) : lines.slice(error, error + LINES_SHOWN);
   const advice = NOT_ALLOWED.test(said) ? `\nThe login needs the permissions ${PERMISSIONS.join(", ")}` : "";
   throw new CliError(`wrangler failed:\n${told.join("\n")}${advice}`);
 }

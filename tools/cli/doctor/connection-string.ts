@@ -1,4 +1,4 @@
-import { poolerOf } from "../../local/pooler.ts";
+import { poolerOf } from "../../database/pooler.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 const { pass, warn, fail } = findings("connection string");

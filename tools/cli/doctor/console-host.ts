@@ -13,7 +13,7 @@ const { pass, fail } = findings("console's host");
 const DEPLOY = 'run "npm run deploy -- --host … --console-host …" again';
 
 /** Whether the console has a host for itself, and all Workers that tell of it know which (§console-host). */
-export function judgeConsoleHost(console: Configured, api: readonly Configured[]): Finding[] {
+export function examineConsoleHost(console: Configured, api: readonly Configured[]): Finding[] {
   const taken = new Set(api.flatMap(hostsOf));
   const [host] = hostsOf(console);
   const text = variableOf(console, "CONSOLE_URL");
@@ -30,11 +30,11 @@ export function judgeConsoleHost(console: Configured, api: readonly Configured[]
       `CONSOLE_URL is "${variableOf(astray, "CONSOLE_URL")}" for ${astray.env}, and "${text}" for console`,
       DEPLOY,
     );
-  return judgeStoreUrl(console, api) ?? pass(`the console answers at ${host}, and no API there`);
+  return examineStoreUrl(console, api) ?? pass(`the console answers at ${host}, and no API there`);
 }
 
 /** The console tells people where the API is, and has no request of a client to see it by. */
-function judgeStoreUrl(console: Configured, api: readonly Configured[]): Finding[] | undefined {
+function examineStoreUrl(console: Configured, api: readonly Configured[]): Finding[] | undefined {
   const text = variableOf(console, "PUBLIC_URL");
   const wanted = variableOf(api[0]!, "PUBLIC_URL");
   const isOfApi = api.flatMap(hostsOf).includes(readPublicUrl(text)?.hostname ?? "");

@@ -6,7 +6,7 @@ import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { type Configured, hostsOf, judgeConsoleHost, variableOf } from "./console-host.ts";
+import { type Configured, hostsOf, examineConsoleHost, variableOf } from "./console-host.ts";
 
 /** Those that clients call, and the one that delivers for them. */
 const OF_API: readonly Environment[] = ["v1", "v2", "v3", "webhooks"];
@@ -23,14 +23,18 @@ export async function checkDeployment(file: string): Promise<Finding[]> {
     const read = (env: Environment) => ({ env, config: unstable_readConfig({ config: file, env }) });
     const api = OF_API.map(read);
     await readRateLimits(file);
-    return [...judge(api), ...judgeRoutes(await readRoutes(file)), ...judgeConsoleHost(read("console"), api)];
+    return [
+      ...examineConfigs(api),
+      ...examineRoutes(await readRoutes(file)),
+      ...examineConsoleHost(read("console"), api),
+    ];
   } catch (error) {
     return fail(explainFailure(error), "mend it in wrangler.toml, and deploy again");
   }
 }
 
 /** Clients of one shop may use several versions: what one serves and another does not surprises them. */
-function judgeRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
+function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
   const routes = findings("ROUTES");
   const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
@@ -41,7 +45,7 @@ function judgeRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] 
   );
 }
 
-function judge(configs: readonly Configured[]): Finding[] {
+function examineConfigs(configs: readonly Configured[]): Finding[] {
   const hosts = new Set(configs.flatMap(hostsOf));
   if (hosts.has(EXAMPLE))
     return fail(`its routes are at ${EXAMPLE}`, 'run "npm run deploy -- --host …" with a host of your own');

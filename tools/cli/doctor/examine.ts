@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { judgeStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
+import { examineStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { judgeMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
-import { judgeSettings } from "../../../functions/store/doctor/settings.ts";
+import { examineMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
+import { examineSettings } from "../../../functions/store/doctor/settings.ts";
 import { settings } from "../../../schema/settings.ts";
-import { type Database, isOfThisMachine, valueOf } from "../database.ts";
+import { type Database, isOfThisMachine, valueOf } from "../../database/database.ts";
 import { configsOf } from "../deploy/config.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
-import { getSettings } from "../settings/get.ts";
+import { getSettings } from "../../store/settings/get.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
 import { checkReceivers } from "./receivers.ts";
@@ -41,7 +41,7 @@ export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patie
   if (migrations.some(({ status }) => status === "fail")) return found;
   const rest = [
     () => checkSecrets(db, secretsKey),
-    async () => judgeSettings(await getSettings(db)),
+    async () => examineSettings(await getSettings(db)),
     () => checkStore(db),
     () => checkSequences(db),
     () => checkRoutines(db),
@@ -69,11 +69,11 @@ function unreachable(error: unknown): Finding[] {
 export async function checkMigrations(db: Database): Promise<Finding[]> {
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
   if (!(await valueOf(db, isThere))) return findings("migrations").fail("the database has no store", MIGRATE);
-  return judgeMigrations(await valueOf(db, migrationFacts));
+  return examineMigrations(await valueOf(db, migrationFacts));
 }
 
 async function checkStore(db: Database): Promise<Finding[]> {
   const [facts] = await db.select(storeFacts).from(settings);
   if (!facts) throw new Error("The settings row is missing");
-  return judgeStore(facts);
+  return examineStore(facts);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
-import { printLine } from "../print.ts";
+import { printLine } from "../../command-line/print.ts";
 
 const WIDTH = 18;
 

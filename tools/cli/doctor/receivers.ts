@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
-import { judgeHost, type Resolve } from "../webhooks/judge-host.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { checkHost, type Resolve } from "../webhooks/check-host.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 /** Hosts that are asked for, and of which is told. */
@@ -21,7 +21,7 @@ export async function checkReceivers(db: Database, resolve?: Resolve): Promise<F
   // Without paths and queries, which may hold secrets.
   const hosts = new Set(active.map(({ url }) => URL.parse(url)?.origin ?? ""));
   const asked = [...hosts].slice(0, ASKED);
-  const told = await Promise.all(asked.map((url) => judge(url, resolve)));
+  const told = await Promise.all(asked.map((url) => refusalFrom(url, resolve)));
   const wrong = told.filter((reason) => reason !== undefined);
   if (wrong.length === 0) return pass(`${asked.length} hosts of active webhooks are public, seen from here`);
   return warn(
@@ -31,9 +31,9 @@ export async function checkReceivers(db: Database, resolve?: Resolve): Promise<F
 }
 
 /** Why nothing is sent there, if so. */
-async function judge(url: string, resolve?: Resolve): Promise<string | undefined> {
+async function refusalFrom(url: string, resolve?: Resolve): Promise<string | undefined> {
   const late = sleep(PATIENCE_MS, `${url} was not resolved within ${PATIENCE_MS / 1000} s`, { ref: false });
-  return Promise.race([judgeHost(url, resolve).then(() => undefined, reasonOf), late]);
+  return Promise.race([checkHost(url, resolve).then(() => undefined, reasonOf), late]);
 }
 
 function reasonOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { MIGRATE } from "../../../functions/store/doctor/migrations.ts";
 import { namesIn, readRoutines } from "../../local/routines.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 const { pass, fail } = findings("routines");
 const NAMED = 3;

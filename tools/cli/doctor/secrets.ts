@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { decryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { judgeSecrets, secretFacts, TRIED } from "../../../functions/store/doctor/secrets.ts";
-import { CliError } from "../cli-error.ts";
-import { type Database, valueOf } from "../database.ts";
-import { importKeys } from "../secrets-key.ts";
+import { examineSecrets, secretFacts, TRIED } from "../../../functions/store/doctor/secrets.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { type Database, valueOf } from "../../database/database.ts";
+import { importKeys } from "../../store/secrets/secrets-key.ts";
 
 /** Secrets that are named. */
 const NAMED = 10;
@@ -15,7 +15,7 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
     if (!(error instanceof CliError)) throw error;
     return undefined;
   });
-  const found = await judgeSecrets(await valueOf(db, secretFacts), key);
+  const found = await examineSecrets(await valueOf(db, secretFacts), key);
   if (!key || found.some(({ status }) => status === "fail")) return found;
   const closed = await closedSecrets(db, key);
   if (closed.length === 0) return found;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
 const { pass, fail } = findings("ids");

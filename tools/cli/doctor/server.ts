@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { clockFacts, judgeClocks } from "../../../functions/store/doctor/clocks.ts";
+import { clockFacts, examineClocks } from "../../../functions/store/doctor/clocks.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "../../local/postgres-versions.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Asks the server for its version and its time. Throws when it does not answer. */
 export async function checkServer(db: Database): Promise<Finding[]> {
@@ -12,10 +12,10 @@ export async function checkServer(db: Database): Promise<Finding[]> {
       ${clockFacts} as now`);
   const clock = { whose: "this machine's clock", asked, answered: Date.now() };
   const [{ version, number, now }] = rows as [(typeof rows)[number]];
-  return [...judgeVersion(version, Math.trunc(Number(number) / 10_000)), ...judgeClocks(now, clock)];
+  return [...examineVersion(version, Math.trunc(Number(number) / 10_000)), ...examineClocks(now, clock)];
 }
 
-function judgeVersion(version: string, major: number): Finding[] {
+function examineVersion(version: string, major: number): Finding[] {
   const { pass, warn, fail } = findings("PostgreSQL");
   if (major < OLDEST_POSTGRES)
     return fail(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { roleOf } from "../../local/workers-role.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import { explainFailure } from "../explain-failure.ts";
 
 const { pass, warn, fail } = findings("Workers' role");

@@ -4,7 +4,7 @@ import { restores } from "../../../schema/restores.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 /** A sequence jumps by as many ids as it has drawn so far, and by so many at least. */
 const LEAST_MARGIN = 100_000;

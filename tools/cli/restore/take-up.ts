@@ -5,9 +5,9 @@ import { restores } from "../../../schema/restores.ts";
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
-import { operator } from "../operator.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { operator } from "../../database/operator.ts";
 import type { Jump, RestoredStore } from "./look.ts";
 
 /** What stands in the place of an attempt with deliveries that are not sent again. */

@@ -8,7 +8,7 @@ import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { sayWhatIsNeeded } from "../../compare/reads/called-routes.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
 import type { Notes } from "./notes.ts";
 import type { Route } from "./route.ts";
@@ -135,13 +135,13 @@ async function live(db: Database, isOurs: boolean): Promise<Step> {
     .innerJoin(movedRecords, and(eq(movedRecords.kind, "webhooks"), eq(movedRecords.id, webhooks.id)));
   const { held = 0, moved = 0 } = found ?? {};
   if (moved === 0) return done("none has moved in");
-  const goLive = `run "${STORE} move-in --go-live"`;
+  const releaseWebhooks = `run "${STORE} move-in --release-webhooks"`;
   if (held > 0 && isOurs)
-    return open(`${held} of ${moved} are held: what changes here is told to nobody`, goLive);
+    return open(`${held} of ${moved} are held: what changes here is told to nobody`, releaseWebhooks);
   if (held > 0)
     return open(
       `${held} of ${moved} are held`,
-      `stop changes on the old shop and move its last dump in; then ${goLive}`,
+      `stop changes on the old shop and move its last dump in; then ${releaseWebhooks}`,
     );
   if (isOurs) return done(`all ${moved} deliver from here`);
   return done(`all ${moved} deliver from here; those of the old shop do so too as long as it is changed`);

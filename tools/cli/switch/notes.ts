@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CalledRoute } from "../../compare/reads/called-routes.ts";
-import type { Told } from "../../compare/report/told.ts";
+import type { ComparisonReport } from "../../compare/report/comparison-report.ts";
 import { makeDataDir } from "../../local/data-dir.ts";
-import { CliError } from "../cli-error.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { writeWhole } from "../../files/write-whole.ts";
 import type { Route } from "./route.ts";
 
 /** What is known of a switch beside the database; kept in `switch.json` of the data directory. */
 export interface Notes {
   /** The latest comparison of all that there is to compare. */
-  comparison?: Pick<Told, "old" | "new" | "ended" | "outcome" | "compared"> & {
+  comparison?: Pick<ComparisonReport, "old" | "new" | "ended" | "outcome" | "compared"> & {
     /** Fields that differ. */
     fields: number;
   };

@@ -1,4 +1,4 @@
-import { printLine } from "../print.ts";
+import { printLine } from "../../command-line/print.ts";
 import type { Step } from "./step.ts";
 
 const WIDTH = 14;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { encryptSecret } from "../../../functions/store/access/keys.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { PING, webhooks } from "../../../schema/webhooks.ts";
-import type { Database } from "../database.ts";
-import { readSecretsKey } from "../secrets-key.ts";
+import type { Database } from "../../database/database.ts";
+import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { findOwner } from "./registration.ts";
 
 interface NewWebhook {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Deletes a webhook with its pending deliveries; finished ones are not shown any more. Throws a `CliError` when there is none. */
 export async function deleteWebhook(db: Database, id: number): Promise<void> {

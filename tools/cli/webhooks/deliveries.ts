@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm"
 import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
 import { deliveries, type DeliveryState } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import { deliveryRecord, recordColumns } from "./delivery-record.ts";
 
 interface DeliveryQuery {

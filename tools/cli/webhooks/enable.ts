@@ -3,8 +3,8 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { pendingOf } from "../../../functions/store/deliveries/scheduler/waiting.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Makes a webhook active with a clean record; returns how many deliveries wait for it. Throws a `CliError` when there is none. */
 export async function enableWebhook(db: Database, id: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { Agent, fetch as fetchBy } from "undici";
-import type { Address } from "./judge-host.ts";
+import type { Address } from "./check-host.ts";
 
 /**
  * A `fetch` that connects to these addresses and looks up no name, so that what was judged is what is asked. The URL's host

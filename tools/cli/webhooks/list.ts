@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
 /** All webhooks in the order of their ids with what is left of their deliveries, as the command prints them; no secret. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 
 /** Pauses a webhook: it is told of nothing new, and what is pending waits. Throws a `CliError` when there is none. */
 export async function pauseWebhook(db: Database, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { SWEEP } from "../../../functions/store/deliveries/queue.ts";
-import { CliError } from "../cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { configsOf } from "../deploy/config.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

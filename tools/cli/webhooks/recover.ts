@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { givenUp, type Recovery, resumeStatement } from "../../../functions/store/deliveries/resume.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 
 /**
  * Makes deliveries due again that were given up, as if they had never been tried; returns how many. They are sent when the

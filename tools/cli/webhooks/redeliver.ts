@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 

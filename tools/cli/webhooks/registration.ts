@@ -6,9 +6,9 @@ import { users } from "../../../schema/users.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { PING, webhooks } from "../../../schema/webhooks.ts";
 import { isAlive } from "../../local/process-alive.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
-import { readSecretsKey } from "../secrets-key.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 
 interface ListenerOptions {
   topics: readonly string[];

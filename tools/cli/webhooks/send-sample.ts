@@ -6,11 +6,11 @@ import { attempt } from "../../../functions/webhooks/attempt.ts";
 import { eventMessage } from "../../../functions/webhooks/message.ts";
 import examples from "../../../gen/examples/deliveries.json" with { type: "json" };
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
-import { importKeys } from "../secrets-key.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { importKeys } from "../../store/secrets/secrets-key.ts";
 import { fetchAt } from "./fetch-at.ts";
-import { judgeHost } from "./judge-host.ts";
+import { checkHost } from "./check-host.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -32,7 +32,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
   if (!webhook) throw new CliError(`no webhook has the id ${webhookId}`);
-  const send = allowPrivate ? fetch : fetchAt(await judgeHost(webhook.deliveryUrl));
+  const send = allowPrivate ? fetch : fetchAt(await checkHost(webhook.deliveryUrl));
   const topic = options.topic ?? webhook.topic;
   const secret = await decryptSecret(await importKeys(secretsKey), webhook.secretCiphertext);
   const message = await eventMessage(

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { CliError } from "../cli-error.ts";
-import type { Database } from "../database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 import { deliveryRecord } from "./delivery-record.ts";

@@ -1,6 +1,6 @@
 import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
-import { CliError } from "../cli-error.ts";
-import { readSecret } from "../read-secret.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { readSecret } from "../../command-line/read-secret.ts";
 
 /**
  * The URL of an option; of `-` the one that is typed, or the next line of standard input. Throws a usage error for what is none, and for

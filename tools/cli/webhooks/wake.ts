@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { BELL } from "../../local/work-bell.ts";
-import type { Database } from "../database.ts";
+import type { Database } from "../../database/database.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { askQueueForSweep } from "./queue-push.ts";

@@ -51,7 +51,7 @@ export async function readAccessLog(file: string, home: string): Promise<LoggedR
   return { reads: [...found.values()], ...counts, called: called.sorted() };
 }
 
-/** `GET …?_method=DELETE` deletes, in the original and here; PHP reads names in several spellings. */
+/** `GET …?_method=DELETE` deletes, in the legacy API and here; PHP reads names in several spellings. */
 const OVERRIDES = /^[\s]*[_.\s]method/i;
 const ADDRESS = /\/wc-api\/v|[?&]wc-api-version=/i;
 

@@ -1,5 +1,5 @@
 import type { Comparing } from "../comparing.ts";
-import type { Item } from "../judge/apart.ts";
+import type { Item } from "../differences/apart.ts";
 import { get, type Read, type Version } from "./read.ts";
 import { inParallel } from "./sample.ts";
 

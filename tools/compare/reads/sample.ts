@@ -1,4 +1,4 @@
-import type { Item } from "../judge/apart.ts";
+import type { Item } from "../differences/apart.ts";
 
 /** What reads are made of, of a record. */
 const KEPT = ["id", "created_at", "email", "code"];

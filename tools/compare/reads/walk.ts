@@ -1,9 +1,9 @@
 import type { Answers } from "../asking.ts";
 import type { Comparing } from "../comparing.ts";
-import { isItem, type Item } from "../judge/apart.ts";
-import type { Difference } from "../judge/difference.ts";
-import { answersApart, listOf, ORDER, recordsApart, TIES } from "../judge/judge.ts";
-import { keyOf } from "../judge/kinds.ts";
+import { isItem, type Item } from "../differences/apart.ts";
+import type { Difference } from "../differences/difference.ts";
+import { answersApart, listOf, ORDER, recordsApart, TIES } from "../differences/differences.ts";
+import { keyOf } from "../differences/kinds.ts";
 import { get, type Read, type Version } from "./read.ts";
 
 /** A list that is walked from its first page to its last. */
@@ -55,12 +55,12 @@ export async function walk(
     if (!answers) continue;
     const [old, now] = [recordsIn(answers.old, list), recordsIn(answers.now, list)];
     if (!old || !now) return void (await comparing.look(read));
-    await tellOfHeaders(comparing, read, answers);
+    await reportHeaders(comparing, read, answers);
     const endless = (["old", "now"] as const).filter((side) => {
       const items = side === "old" ? old : now;
       return items.length >= PAGE && items.every((item) => seen[side].has(keyOf(kind, item)));
     });
-    if (endless.length > 0) return tellOfEndless(comparing, read, kind, endless);
+    if (endless.length > 0) return reportEndless(comparing, read, kind, endless);
     const pairs: [Waiting, Waiting][] = [];
     for (const [side, other, items] of [
       ["old", "now", old],
@@ -76,19 +76,19 @@ export async function walk(
         else waiting[side].set(key, { item, read });
       }
     }
-    await tellOfPairs(comparing, { list, kind, single }, pairs);
+    await reportPairs(comparing, { list, kind, single }, pairs);
     const total = Number(answers.old.headers["x-wc-total"] ?? 0);
     for (const [{ item }] of pairs) onRecord(item, total);
     comparing.onProgress(step, total > 0 ? Math.min(1, (page * PAGE) / total) : 1);
     if (old.length < PAGE && now.length < PAGE) break;
     if (waiting.old.size > MOST_WAITING || waiting.now.size > MOST_WAITING) break;
   }
-  await tellOfUnmatched(comparing, { kind, single }, waiting);
-  tellOfOrder(comparing, get(version, path, query), kind, order);
+  await reportUnmatched(comparing, { kind, single }, waiting);
+  reportOrder(comparing, get(version, path, query), kind, order);
 }
 
 /** A shop that answers every page with the same records knows no pages, and its list no end. */
-function tellOfEndless(
+function reportEndless(
   comparing: Comparing,
   read: Read,
   kind: string,
@@ -97,7 +97,7 @@ function tellOfEndless(
   const told = (side: "old" | "now") =>
     sides.includes(side) ? "a full page of records that came before: the list has no end" : "other records";
   const of = { old: undefined, now: undefined };
-  comparing.tell([
+  comparing.report([
     { kind, id: "", path: "(pages of the list)", read, old: told("old"), now: told("now"), of },
   ]);
 }
@@ -106,11 +106,11 @@ function recordsIn({ status, body }: { status: number; body: unknown }, list: st
   return status === 200 && isItem(body) ? listOf(body[list]) : undefined;
 }
 
-async function tellOfHeaders(comparing: Comparing, read: Read, answers: Answers): Promise<void> {
+async function reportHeaders(comparing: Comparing, read: Read, answers: Answers): Promise<void> {
   const of = ({ old, now }: Answers) =>
-    comparing.judge([...answersApart(read, old, now)].map((told) => ({ ...told, read })));
+    comparing.undeclared([...answersApart(read, old, now)].map((told) => ({ ...told, read })));
   const found = of(answers);
-  comparing.tell(
+  comparing.report(
     await comparing.settled(found, async () => {
       const again = await comparing.asking.both(read);
       return again && of(again);
@@ -121,7 +121,7 @@ async function tellOfHeaders(comparing: Comparing, read: Read, answers: Answers)
 type Records = Pick<Walk, "list" | "kind" | "single">;
 
 /** Records that are on both sides, each against itself; those apart are looked at again on their pages. */
-async function tellOfPairs(
+async function reportPairs(
   comparing: Comparing,
   { list, kind, single }: Records,
   pairs: readonly [Waiting, Waiting][],
@@ -136,9 +136,11 @@ async function tellOfPairs(
   };
   for (const [old, now] of pairs) {
     const of = (before: Item, after: Item) =>
-      comparing.judge([...recordsApart(kind, before, after)].map((told) => ({ ...told, read: now.read })));
+      comparing.undeclared(
+        [...recordsApart(kind, before, after)].map((told) => ({ ...told, read: now.read })),
+      );
     const found = of(old.item, now.item);
-    comparing.tell(
+    comparing.report(
       await comparing.settled(found, async () => {
         const answers = await again(old.read, now.read);
         const key = keyOf(kind, old.item);
@@ -160,11 +162,11 @@ async function bothSingle(comparing: Comparing, kind: string, read: Read): Promi
     isItem(body) ? Object.values(body).find(isItem) : undefined,
   );
   if (!old || !now) return [];
-  return comparing.judge([...recordsApart(kind, old, now)].map((told) => ({ ...told, read })));
+  return comparing.undeclared([...recordsApart(kind, old, now)].map((told) => ({ ...told, read })));
 }
 
 /** Records that one side alone has, as far as it still has them alone. */
-async function tellOfUnmatched(
+async function reportUnmatched(
   comparing: Comparing,
   { kind, single }: Pick<Walk, "kind" | "single">,
   { old, now }: { old: Map<string, Waiting>; now: Map<string, Waiting> },
@@ -181,11 +183,11 @@ async function tellOfUnmatched(
       of: { old: undefined, now: undefined },
     });
   const found = [...[...old].map(alone("old")), ...[...now].map(alone("now"))];
-  for (const [n, difference] of comparing.judge(found).entries()) {
+  for (const [n, difference] of comparing.undeclared(found).entries()) {
     const outcome =
       n < MOST_LOOKED_AT ? await lookedUp(comparing, single(difference.id), difference) : "alone";
     if (outcome === "gone") comparing.passing += 1;
-    comparing.tell(outcome === "alone" ? [difference] : []);
+    comparing.report(outcome === "alone" ? [difference] : []);
   }
 }
 
@@ -205,7 +207,7 @@ async function lookedUp(
   return "moved on";
 }
 
-function tellOfOrder(comparing: Comparing, read: Read, kind: string, { old, now }: Orders): void {
+function reportOrder(comparing: Comparing, read: Read, kind: string, { old, now }: Orders): void {
   // On a shop in use a record may come by twice.
   const [there, here] = [new Map(old), new Map(now)];
   const before = [...there].filter(([id]) => here.has(id));
@@ -217,5 +219,7 @@ function tellOfOrder(comparing: Comparing, read: Read, kind: string, { old, now 
   const ids = (order: Orders["old"]) => order.slice(at, at + 5).map(([id]) => id);
   const path = areTied ? TIES : ORDER;
   const of = { old: undefined, now: undefined };
-  comparing.tell(comparing.judge([{ kind, id: "", path, read, old: ids(before), now: ids(after), of }]));
+  comparing.report(
+    comparing.undeclared([{ kind, id: "", path, read, old: ids(before), now: ids(after), of }]),
+  );
 }

@@ -1,6 +1,6 @@
-import { shown } from "../../cli/shown.ts";
+import { shown } from "../../command-line/shown.ts";
 import { sayWhatIsNeeded } from "../reads/called-routes.ts";
-import type { Told, ToldGroup } from "./told.ts";
+import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 const OUTCOMES = {
   equal: "The two shops answer alike.",
@@ -9,7 +9,7 @@ const OUTCOMES = {
 };
 
 /** The report for whoever runs integrations, as Markdown. What comes of the shops stands in code spans, which nothing in it can end. */
-export function markdownOf(told: Told): string {
+export function markdownOf(told: ComparisonReport): string {
   const own = told.differences.filter(({ may_follow }) => !may_follow);
   const following = told.differences.filter(({ may_follow }) => may_follow);
   return [
@@ -44,18 +44,18 @@ export function markdownOf(told: Told): string {
 }
 
 /** A group's name in a report: `order: billing_address.city`. */
-export function titleOf({ kind, field }: Pick<ToldGroup, "kind" | "field">): string {
+export function titleOf({ kind, field }: Pick<DifferenceGroup, "kind" | "field">): string {
   return `${kind}: ${field || "there on one side alone"}`;
 }
 
-function summaryOf(groups: readonly ToldGroup[]): string {
+function summaryOf(groups: readonly DifferenceGroup[]): string {
   return table(
     ["Record and field", "Versions", "Records"],
     groups.map((group) => [code(titleOf(group)), group.versions.join(", "), String(group.records)]),
   );
 }
 
-function detailsOf(group: ToldGroup): string {
+function detailsOf(group: DifferenceGroup): string {
   const rows = group.examples.map(({ read, id, path, old, new: now }) => [
     id === "" ? "" : code(id),
     code(path),
@@ -66,7 +66,7 @@ function detailsOf(group: ToldGroup): string {
   return `### ${code(titleOf(group))}\n\n${table(["Id", "Where", "Old", "New", "Asked"], rows)}`;
 }
 
-function movedOnOf({ moved_on, passing }: Told, following: readonly ToldGroup[]): string[] {
+function movedOnOf({ moved_on, passing }: ComparisonReport, following: readonly DifferenceGroup[]): string[] {
   const kinds = Object.entries(moved_on);
   return [
     ...(kinds.length > 0
@@ -81,7 +81,7 @@ function movedOnOf({ moved_on, passing }: Told, following: readonly ToldGroup[])
 }
 
 /** Which routes the clients of the log call, and what serves them. */
-function calledOf({ log }: Told): string[] {
+function calledOf({ log }: ComparisonReport): string[] {
   if (!log) return [];
   const rows = log.called.map(({ route, requests, served }) => [
     code(route),
@@ -92,13 +92,13 @@ function calledOf({ log }: Told): string[] {
   return rows.length > 0 ? [...said, table(["Route", "Requests", "Served with"], rows)] : said;
 }
 
-function unansweredOf({ unanswered: { count, examples } }: Told): string[] {
+function unansweredOf({ unanswered: { count, examples } }: ComparisonReport): string[] {
   if (count === 0) return [];
   const rows = examples.map(({ read, shop, why }) => [shop, code(read), code(why)]);
   return ["## Not compared", `${count} requests had no answer.`, table(["Shop", "Asked", "Why"], rows)];
 }
 
-function declaredOf({ declared, ignored }: Told): string[] {
+function declaredOf({ declared, ignored }: ComparisonReport): string[] {
   return [
     ...(declared.length > 0
       ? [

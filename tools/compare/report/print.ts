@@ -1,11 +1,11 @@
-import { printLine } from "../../cli/print.ts";
-import { shown } from "../../cli/shown.ts";
+import { printLine } from "../../command-line/print.ts";
+import { shown } from "../../command-line/shown.ts";
 import { type CalledRoute, sayWhatIsNeeded } from "../reads/called-routes.ts";
 import { titleOf } from "./markdown.ts";
-import type { Told, ToldGroup } from "./told.ts";
+import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 /** Prints the outcome for whoever ran the comparison. */
-export function printTold(told: Told): void {
+export function printReport(told: ComparisonReport): void {
   const { differences, declared, moved_on, passing, unanswered, cut_off } = told;
   for (const group of differences) printGroup(group);
   for (const [kind, count] of Object.entries(moved_on))
@@ -31,7 +31,7 @@ function printCalled(called: readonly CalledRoute[]): void {
     printLine(`    served by neither choice: ${shown(route)} (${requests})`);
 }
 
-function printGroup(group: ToldGroup): void {
+function printGroup(group: DifferenceGroup): void {
   const may = group.may_follow ? ", may come of what has changed since the dump" : "";
   printLine(`${titleOf(group)}  (${group.versions.join(", ")}; records: ${group.records}${may})`);
   for (const { read, id, path, old, new: now } of group.examples.slice(0, 2)) {

@@ -1,15 +1,15 @@
 import { Marked } from "marked";
 import { html, raw } from "hono/html";
 import { markdownOf } from "./markdown.ts";
-import { writeWhole } from "../../write-whole.ts";
-import type { Told } from "./told.ts";
+import { writeWhole } from "../../files/write-whole.ts";
+import type { ComparisonReport } from "./comparison-report.ts";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #bbb;padding:.3rem .6rem;text-align:left;vertical-align:top}
 code{overflow-wrap:anywhere}`;
 
 /** Writes the report, whole or not at all: HTML where the file is called so, otherwise Markdown. For its owner's eyes, as there may be people in it. */
-export async function writeReport(file: string, told: Told): Promise<void> {
+export async function writeReport(file: string, told: ComparisonReport): Promise<void> {
   const markdown = markdownOf(told);
   const text = /\.html?$/i.test(file) ? await pageOf(markdown) : markdown;
   await writeWhole(file, text, 0o600);

@@ -1,4 +1,4 @@
-import { isItem } from "../judge/apart.ts";
+import { isItem } from "../differences/apart.ts";
 import { get, type Version } from "../reads/read.ts";
 import { type Answer, NoAnswer } from "./answer.ts";
 import type { Shop } from "./shop.ts";

@@ -11,14 +11,14 @@ export function coveragePage(routes: readonly ServedRoute[]): string {
   return String(
     html`<h1>Coverage</h1>
       <p>
-        Which resource exists in which version, beside what the original had. Counted are operations: to read,
-        create, edit or delete at a path. What is not served answers 404 <code>shop_api_no_route</code>. What
-        is in <em>italics</em> is served with <code>ROUTES=all</code> alone.
+        Which resource exists in which version, beside what the legacy API had. Counted are operations: to
+        read, create, edit or delete at a path. What is not served answers 404 <code>shop_api_no_route</code>.
+        What is in <em>italics</em> is served with <code>ROUTES=all</code> alone.
       </p>
       ${table("Resource", resources.map(overviewRow))}
       <p>
         Below, <span class="here">plain words</span> are served, <em>italics</em> with
-        <code>ROUTES=all</code>, and what is <s class="gone">struck out</s> only the original had. Paths lie
+        <code>ROUTES=all</code>, and what is <s class="gone">struck out</s> only the legacy API had. Paths lie
         below <code>/wc-api/v1</code>, <code>/wc-api/v2</code> and <code>/wc-api/v3</code>; to edit is POST,
         PUT or PATCH.
       </p>

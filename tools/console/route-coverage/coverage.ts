@@ -1,8 +1,8 @@
 import { type Operation, OPERATIONS, operationsOf, type Version } from "./operation.ts";
-import { ORIGINAL_ROUTES } from "./original-routes.ts";
+import { LEGACY_ROUTES } from "./legacy-routes.ts";
 import type { ServedRoute } from "./served-routes.ts";
 
-/** What a path can in one version: served here, with `ROUTES=all` alone, only in the original, or only here. */
+/** What a path can in one version: served here, with `ROUTES=all` alone, only in the legacy API, or only here. */
 interface Cell {
   served: Operation[];
   further: Operation[];
@@ -22,14 +22,14 @@ export interface CoverageOfResource {
   rows: CoverageRow[];
 }
 
-/** Every route of the original and every one of ours, by resource; those of ours that the original lacks come last. */
+/** Every route of the legacy API and every one of ours, by resource; those of ours that the legacy API lacks come last. */
 export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResource[] {
   const served = Map.groupBy(routes, ({ version, path }) => keyOf(version, path));
   const row = (path: string, original: Record<Version, Operation[]>): CoverageRow => {
     const cell = (version: Version) => compare(original[version], served.get(keyOf(version, path)) ?? []);
     return { path, versions: { 1: cell(1), 2: cell(2), 3: cell(3) } };
   };
-  const resources = Object.entries(ORIGINAL_ROUTES).map(([name, originals]) => ({
+  const resources = Object.entries(LEGACY_ROUTES).map(([name, originals]) => ({
     name,
     rows: originals.map(([path, ...letters]) => {
       const [v1, v2, v3] = letters.map(operationsOf) as [Operation[], Operation[], Operation[]];
@@ -40,10 +40,10 @@ export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResourc
   const added = [...new Set(routes.map(({ path }) => path))].filter((path) => !known.has(shapeOf(path)));
   if (added.length === 0) return resources;
   const rows = added.map((path) => row(path, { 1: [], 2: [], 3: [] }));
-  return [...resources, { name: "Not in the original", rows }];
+  return [...resources, { name: "Not in the legacy API", rows }];
 }
 
-/** How many operations of a resource a version serves, of how many that the original has. */
+/** How many operations of a resource a version serves, of how many that the legacy API has. */
 export function countOperations({ rows }: CoverageOfResource, version: Version) {
   const count = (kind: keyof Cell) => rows.flatMap((row) => row.versions[version][kind]).length;
   const [served, further] = [count("served"), count("further")];

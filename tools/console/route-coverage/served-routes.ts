@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Route } from "../../../functions/http/route.ts";
-import { bundleWorker } from "../../local/bundle.ts";
+import { bundleWorker } from "../../files/bundle.ts";
 import { type Operation, operationOf, type Version } from "./operation.ts";
 
 /** One thing that a path of a version can. */

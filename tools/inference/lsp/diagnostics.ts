@@ -8,8 +8,8 @@ import {
   type Note,
   obeyDirectives,
 } from "../../../functions/inference/config/index.ts";
-import { looksLikeConfig } from "../../cli/inference/looks-like-config.ts";
-import { checkModelBeside, folderOf } from "../../cli/inference/model-beside.ts";
+import { looksLikeConfig } from "../check/looks-like-config.ts";
+import { checkModelBeside, folderOf } from "../check/model-beside.ts";
 import { type Document, positions, type Range } from "./document.ts";
 import { pageOf } from "./rule-page.ts";
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { CliError } from "../../cli/cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 /** What the bytes of a dump mean. */
 export interface Charset {

@@ -1,4 +1,4 @@
-import { CliError } from "../../cli/cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { MOST_BYTES } from "../most-bytes.ts";
 import { type Charset, charsetOf, utf8 } from "./charsets.ts";
 import { readCreateTable, readName, readNames } from "./names.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { addAbortSignal, Readable } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
-import { CliError } from "../../cli/cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 /** A dump as it is read: its name for people, and what says how far the reading is. */
 export interface DumpSource {

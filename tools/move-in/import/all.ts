@@ -1,20 +1,20 @@
 import { Big } from "big.js";
-import { takeApiKeys } from "./api-keys.ts";
-import { takeCoupons } from "./coupons.ts";
-import { takeDownloads } from "./downloads.ts";
+import { importApiKeys } from "./api-keys.ts";
+import { importCoupons } from "./coupons.ts";
+import { importDownloads } from "./downloads.ts";
 import { AttributeLabels } from "./labels.ts";
-import { takeNotes } from "./notes.ts";
-import { takeOrders } from "./orders.ts";
-import { takePictures } from "./pictures.ts";
-import { takeProducts } from "./products.ts";
-import { takeRefunds } from "./refunds.ts";
-import { takeReviews } from "./reviews.ts";
-import { takeSettings } from "./settings.ts";
-import type { Taking, WantedTables } from "./taking.ts";
-import { takeTaxClasses, takeTaxRates } from "./tax-rates.ts";
-import { takeAttributes, takeTerms } from "./terms.ts";
-import { takeUsers } from "./users.ts";
-import { takeWebhooks } from "./webhooks.ts";
+import { importNotes } from "./notes.ts";
+import { importOrders } from "./orders.ts";
+import { importPictures } from "./pictures.ts";
+import { importProducts } from "./products.ts";
+import { importRefunds } from "./refunds.ts";
+import { importReviews } from "./reviews.ts";
+import { importSettings } from "./settings.ts";
+import type { ImportContext, WantedTables } from "./import-context.ts";
+import { importTaxClasses, importTaxRates } from "./tax-rates.ts";
+import { importAttributes, importTerms } from "./terms.ts";
+import { importUsers } from "./users.ts";
+import { importWebhooks } from "./webhooks.ts";
 
 /** What a dump has: records of each kind, and orders with their totals by month and status (`2024-05 completed`). */
 export interface Found {
@@ -23,15 +23,15 @@ export interface Found {
 }
 
 /** Makes wanted rows of all that was staged. */
-export async function takeAll(
-  parts: Omit<Taking, "count" | "addUp" | "progress">,
+export async function importAll(
+  parts: Omit<ImportContext, "count" | "addUp" | "progress">,
   tables: WantedTables,
   onStep: (step: string, done?: number) => void,
 ): Promise<Found> {
   const records = new Map<string, number>();
   const orders: Found["orders"] = new Map();
   let step = "";
-  const taking: Taking = {
+  const context: ImportContext = {
     ...parts,
     progress: (done) => onStep(step, done),
     count: (kind) => void records.set(kind, (records.get(kind) ?? 0) + 1),
@@ -40,31 +40,31 @@ export async function takeAll(
       orders.set(`${month} ${status}`, { orders: before.orders + 1, total: before.total.plus(total) });
     },
   };
-  const labels = await AttributeLabels.read(taking.client, taking.shop);
-  const attributeIds = await takeAttributes(taking);
+  const labels = await AttributeLabels.read(context.client, context.shop);
+  const attributeIds = await importAttributes(context);
   const steps: [string, () => Promise<void>][] = [
-    ["users", () => takeUsers(taking)],
-    ["API keys", () => takeApiKeys(taking)],
-    ["pictures", () => takePictures(taking)],
-    ["attributes and terms", () => takeTerms(taking, attributeIds)],
-    ["products", () => takeProducts(taking, attributeIds)],
-    ["reviews", () => takeReviews(taking)],
-    ["coupons", () => takeCoupons(taking)],
-    ["tax classes", () => takeTaxClasses(taking)],
-    ["tax rates", () => takeTaxRates(taking)],
-    ["orders", () => takeOrders(taking, labels)],
-    ["refunds", () => takeRefunds(taking, labels)],
-    ["notes", () => takeNotes(taking)],
-    ["download permissions", () => takeDownloads(taking)],
-    ["webhooks", () => takeWebhooks(taking)],
+    ["users", () => importUsers(context)],
+    ["API keys", () => importApiKeys(context)],
+    ["pictures", () => importPictures(context)],
+    ["attributes and terms", () => importTerms(context, attributeIds)],
+    ["products", () => importProducts(context, attributeIds)],
+    ["reviews", () => importReviews(context)],
+    ["coupons", () => importCoupons(context)],
+    ["tax classes", () => importTaxClasses(context)],
+    ["tax rates", () => importTaxRates(context)],
+    ["orders", () => importOrders(context, labels)],
+    ["refunds", () => importRefunds(context, labels)],
+    ["notes", () => importNotes(context)],
+    ["download permissions", () => importDownloads(context)],
+    ["webhooks", () => importWebhooks(context)],
   ];
   for (const [name, take] of steps) {
-    step = `taking ${name}`;
+    step = `importing ${name}`;
     onStep(step);
     await take();
     await tables.end();
   }
-  await takeSettings(taking);
+  await importSettings(context);
   await tables.end();
   return { records, orders };
 }

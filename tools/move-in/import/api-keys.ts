@@ -6,7 +6,7 @@ import type { Apart } from "./roles.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";
 import type { Shop } from "./shop.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { EPOCH } from "./times.ts";
 
 interface StagedKey {
@@ -18,8 +18,14 @@ interface StagedKey {
   meta: string | null;
 }
 
-/** API keys: integrations go on with the ones they have, which are stored as the original stores them. */
-export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: Taking): Promise<void> {
+/** API keys: integrations go on with the ones they have, which are stored as the legacy API stores them. */
+export async function importApiKeys({
+  client,
+  shop,
+  secretsKey,
+  wanted,
+  count,
+}: ImportContext): Promise<void> {
   const { table, zone, problems, prefix } = shop;
   const rows = wanted(apiKeys);
   const seal = await sealer(client, "api_keys", secretsKey);
@@ -48,7 +54,7 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
       }
       hashes.add(keyHash);
       const permissions = PERMISSIONS.find((one) => one === columns["permissions"]) ?? "read";
-      tellOfRights(
+      reportRights(
         shop,
         id,
         columns,
@@ -72,7 +78,7 @@ export async function takeApiKeys({ client, shop, secretsKey, wanted, count }: T
 }
 
 /** Keys whose user may do other things here, by what integrators know them by. */
-function tellOfRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
+function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
   const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
   const told = [
     [lost, "may there what is refused here"],

@@ -5,13 +5,13 @@ import { Meta } from "./meta.ts";
 import { count as wholeCount, couponMoney, idOrNull } from "./numbers.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { unix, type Zone } from "./times.ts";
 
 const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
 
 /** Coupons with their restrictions and what was used of them. */
-export async function takeCoupons({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importCoupons({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone, problems } = shop;
   const rows = wanted(coupons);
   const sql = `select p.id, p.row, ${metaOf(table("postmeta"), "p.id")} as meta from ${table("posts")} p

@@ -1,11 +1,11 @@
 import { downloadPermissions } from "../../../schema/orders.ts";
 import { idOrNull } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 
 /** What customers may download. */
-export async function takeDownloads({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importDownloads({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone } = shop;
   const rows = wanted(downloadPermissions);
   const sql = `select id, owner, row from ${table("woocommerce_downloadable_product_permissions")} where id > $1 order by id limit $2`;

@@ -97,7 +97,7 @@ export function allAttributes(
   });
 }
 
-/** As the original shows labels: as HTML. */
+/** As the legacy API shows labels: as HTML. */
 function escaped(label: string): string {
   return label
     .replaceAll(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi, "&amp;")

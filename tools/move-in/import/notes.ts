@@ -1,11 +1,11 @@
 import { orderNotes } from "../../../schema/orders.ts";
 import { Meta } from "./meta.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 
 /** Notes of orders, those of trashed ones too. */
-export async function takeNotes({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importNotes({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone } = shop;
   const rows = wanted(orderNotes);
   const sql = `select c.id, c.owner, c.row, ${metaOf(table("commentmeta"), "c.id")} as meta

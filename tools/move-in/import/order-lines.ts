@@ -114,7 +114,7 @@ function shownMeta(
   return shown;
 }
 
-/** As the original shows it: what is escaped as in a URL is read. */
+/** As the legacy API shows it: what is escaped as in a URL is read. */
 function decoded(text: string): string {
   if (!/%[\da-f]{2}/i.test(text)) return text;
   try {

@@ -7,7 +7,7 @@ import { type Columns, columnsOf, metaOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import { EPOCH, unix, utc, type Zone } from "./times.ts";
 
-/** An order or a refund as the original has it, wherever it keeps it. Amounts are text as they stand. */
+/** An order or a refund as the legacy API has it, wherever it keeps it. Amounts are text as they stand. */
 export interface SourceOrder {
   id: number;
   parentId: number;

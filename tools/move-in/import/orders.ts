@@ -6,14 +6,14 @@ import { orderLine } from "./order-lines.ts";
 import { countOf, ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
 import { decimal, idOrNull } from "./numbers.ts";
 import { inBatches } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 
-/** What the original keeps with its orders and no client takes for an order: abandoned pages and carts. */
+/** What the legacy API keeps with its orders and no client takes for an order: abandoned pages and carts. */
 const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "draft", "inherit"]);
 
 /** Orders of either storage with all their lines; what was worked out once is never worked out again. */
-export async function takeOrders(taking: Taking, labels: AttributeLabels): Promise<void> {
-  const { client, shop, wanted, count } = taking;
+export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
+  const { client, shop, wanted, count } = context;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];
   const all = await countOf(client, shop);
   let done = 0;
@@ -22,20 +22,23 @@ export async function takeOrders(taking: Taking, labels: AttributeLabels): Promi
       const order = sourceOrder(staged, shop);
       if (NO_ORDER.has(order.status)) continue;
       count("orders");
-      const row = orderRow(order, taking);
+      const row = orderRow(order, context);
       rows.add(row);
-      taking.addUp(row.createdAt.toISOString().slice(0, 7), row.status, row.total);
+      context.addUp(row.createdAt.toISOString().slice(0, 7), row.status, row.total);
       for (const item of staged.items ?? []) {
         const line = orderLine(item, { order, labels, problems: shop.problems });
         if (line) lines.add(line);
       }
     }
     await rows.settle();
-    taking.progress((done += batch.length) / all);
+    context.progress((done += batch.length) / all);
   }
 }
 
-function orderRow(order: SourceOrder, { shop }: Taking): Omit<typeof orders.$inferSelect, "searchText"> {
+function orderRow(
+  order: SourceOrder,
+  { shop }: ImportContext,
+): Omit<typeof orders.$inferSelect, "searchText"> {
   const { id, amount, text, meta, done } = order;
   const slug = order.status.replace(/^wc-/, "");
   if (slug !== "trash" && !isOrderStatus(slug))

@@ -2,10 +2,10 @@ import { pictures } from "../../../schema/terms.ts";
 import { Meta } from "./meta.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 
 /** Pictures by their addresses: the files stay where they are. */
-export async function takePictures({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importPictures({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, option, zone } = shop;
   const rows = wanted(pictures);
   const uploads = option("upload_url_path") || `${option("siteurl").replace(/\/$/, "")}/wp-content/uploads`;

@@ -16,7 +16,7 @@ import { count as wholeCount, idOrNull, integer, positive } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { unix } from "./times.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
 
 interface StagedProduct {
@@ -32,8 +32,8 @@ interface StagedProduct {
 const isOfProducts = (taxonomy: string) => /^(?:product_(?:cat|tag)$|pa_)/.test(taxonomy);
 
 /** Products and variations with all that the store keeps of them. */
-export async function takeProducts(taking: Taking, attributeIds: AttributeIds): Promise<void> {
-  const { client, shop, wanted, count } = taking;
+export async function importProducts(context: ImportContext, attributeIds: AttributeIds): Promise<void> {
+  const { client, shop, wanted, count } = context;
   const { table } = shop;
   const rows = wanted(products);
   const sql = `select p.id, p.owner, p.tag, p.row, ${metaOf(table("postmeta"), "p.id")} as meta,
@@ -48,8 +48,8 @@ export async function takeProducts(taking: Taking, attributeIds: AttributeIds): 
       count("products");
       const id = Number(staged.id);
       const meta = new Meta(staged.meta);
-      rows.add(productOf(taking, attributeIds, staged, columns, meta));
-      takeFiles(taking, id, meta);
+      rows.add(productOf(context, attributeIds, staged, columns, meta));
+      importFiles(context, id, meta);
       const own = new Set(
         (staged.terms ?? []).filter(([taxonomy]) => isOfProducts(taxonomy)).map(([, term]) => term),
       );
@@ -60,7 +60,7 @@ export async function takeProducts(taking: Taking, attributeIds: AttributeIds): 
 }
 
 function productOf(
-  { shop }: Taking,
+  { shop }: ImportContext,
   attributeIds: AttributeIds,
   { id: text, owner, tag, terms }: StagedProduct,
   columns: Columns,
@@ -164,7 +164,7 @@ function isFree(key: string): boolean {
   return key !== "" && !key.startsWith("_") && !key.startsWith("attribute_") && key !== "total_sales";
 }
 
-function takeFiles({ wanted, shop }: Taking, productId: number, meta: Meta): void {
+function importFiles({ wanted, shop }: ImportContext, productId: number, meta: Meta): void {
   if (!meta.flag("_downloadable")) return;
   const serialised = meta.get("_downloadable_files");
   const entries = readEntries(serialised);

@@ -5,11 +5,11 @@ import { orderLine, type StagedItem } from "./order-lines.ts";
 import { decimal, idOrNull, negated } from "./numbers.ts";
 import { ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
 import { inBatches } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 
 /** Refunds of either storage, with what they give back of single lines; here all of it is positive. */
-export async function takeRefunds(
-  { client, shop, wanted, count }: Taking,
+export async function importRefunds(
+  { client, shop, wanted, count }: ImportContext,
   labels: AttributeLabels,
 ): Promise<void> {
   const [rows, lines] = [wanted(refunds), wanted(refundItems)];
@@ -44,7 +44,7 @@ function refundLine(
   item: StagedItem,
   refund: SourceOrder,
   labels: AttributeLabels,
-  problems: Taking["shop"]["problems"],
+  problems: ImportContext["shop"]["problems"],
 ): typeof refundItems.$inferSelect | undefined {
   if (!(ORDER_ITEM_KINDS as readonly string[]).includes(item[1])) return undefined;
   const line = orderLine(item, { order: refund, labels, problems });

@@ -2,7 +2,7 @@ import { type REVIEW_STATUSES, reviews } from "../../../schema/products.ts";
 import { Meta } from "./meta.ts";
 import { idOrNull } from "./numbers.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 
 const STATUSES: Readonly<Record<string, (typeof REVIEW_STATUSES)[number]>> = {
@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<string, (typeof REVIEW_STATUSES)[number]>> = {
 };
 
 /** Reviews of products, and the shop's replies. */
-export async function takeReviews({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importReviews({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone } = shop;
   const rows = wanted(reviews);
   const sql = `select c.id, c.owner, c.row, ${metaOf(table("commentmeta"), "c.id")} as meta

@@ -5,7 +5,7 @@ import { readEntries } from "../php/unserialize.ts";
 
 type Asked = readonly ("read" | "write")[];
 
-/** What requests ask for: its name in the original, and by which requests. */
+/** What requests ask for: its name in the legacy API, and by which requests. */
 const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: Asked]>> = {
   manage_store: ["manage_woocommerce", ["read", "write"]],
   manage_product_terms: ["manage_product_terms", ["read", "write"]],
@@ -30,7 +30,7 @@ const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: 
   delete_others_shop_coupons: ["delete_others_shop_coupons", ["write"]],
 };
 
-/** Rights that a key has on one side alone, by the original's names. */
+/** Rights that a key has on one side alone, by the legacy API's names. */
 export interface Apart {
   lost: string[];
   gained: string[];

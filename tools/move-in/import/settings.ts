@@ -1,11 +1,11 @@
 import { settings } from "../../../schema/settings.ts";
 import { integer } from "./numbers.ts";
 import type { Shop } from "./shop.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 
 /** The settings that both have; what is only here stays as it is. */
-export async function takeSettings(taking: Taking): Promise<void> {
-  const { client, shop, wanted, count } = taking;
+export async function importSettings(context: ImportContext): Promise<void> {
+  const { client, shop, wanted, count } = context;
   const { option, flag, zone, table } = shop;
   const [shared] = (
     await client.query<{ roles: string[] | null; store: string }>(
@@ -56,7 +56,7 @@ export async function takeSettings(taking: Taking): Promise<void> {
     );
 }
 
-/** Rows of a page where nobody says how many; the original takes -1 for all, and other numbers without their sign. */
+/** Rows of a page where nobody says how many; the legacy API takes -1 for all, and other numbers without their sign. */
 function pageSize({ option, problems }: Shop): number {
   const said = option("posts_per_page", "10");
   const rows = integer(said);
@@ -78,7 +78,11 @@ function baseLocation(country: string): string {
 }
 
 /** The path of the page of customers' accounts, which may lie below others, and that of orders in it. */
-async function viewOrderPath(client: Taking["client"], { option }: Shop, posts: string): Promise<string> {
+async function viewOrderPath(
+  client: ImportContext["client"],
+  { option }: Shop,
+  posts: string,
+): Promise<string> {
   const endpoint = option("woocommerce_myaccount_view_order_endpoint") || "view-order";
   const { rows } = await client.query<{ slug: string }>(
     `with recursive pages as (

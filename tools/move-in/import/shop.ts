@@ -1,5 +1,5 @@
 import pg from "pg";
-import { CliError } from "../../cli/cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { boundRecords } from "../staging/bound.ts";
 import { isOwnTable, SOURCES } from "../staging/sources.ts";
 import type { Problems } from "../staging/problems.ts";

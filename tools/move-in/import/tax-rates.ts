@@ -2,10 +2,10 @@ import { slugOf } from "../../../functions/store/products/slug.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { integer, positive } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 
 /** Tax rates with the places that they are of. */
-export async function takeTaxRates({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importTaxRates({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table } = shop;
   const rows = wanted(taxRates);
   const places = (type: string) =>
@@ -41,7 +41,7 @@ export async function takeTaxRates({ client, shop, wanted, count }: Taking): Pro
 }
 
 /** Classes of tax beside the standard one. Old shops had their names in an option. */
-export async function takeTaxClasses({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importTaxClasses({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const rows = wanted(taxClasses);
   const { rows: found } = await client.query<{ id: string; row: string }>(
     `select distinct on (id) id, row from ${shop.table("wc_tax_rate_classes")} order by id`,

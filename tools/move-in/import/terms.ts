@@ -7,7 +7,7 @@ import {
 import { Meta } from "./meta.ts";
 import { idOrNull, integer } from "./numbers.ts";
 import { type Columns, columnsOf, metaOf } from "./rows.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 
 const TAXONOMIES: Readonly<Record<string, Taxonomy>> = {
   product_cat: "category",
@@ -19,7 +19,12 @@ const TAXONOMIES: Readonly<Record<string, Taxonomy>> = {
 export type AttributeIds = ReadonlyMap<string, number>;
 
 /** Attributes that products share. */
-export async function takeAttributes({ client, shop, wanted, count }: Taking): Promise<AttributeIds> {
+export async function importAttributes({
+  client,
+  shop,
+  wanted,
+  count,
+}: ImportContext): Promise<AttributeIds> {
   const rows = wanted(storedAttributes);
   const { rows: found } = await client.query<{ id: string; row: string }>(
     `select distinct on (id) id, row from ${shop.table("woocommerce_attribute_taxonomies")} order by id`,
@@ -55,8 +60,8 @@ interface StagedTerm {
 }
 
 /** Categories, tags, shipping classes and the options of shared attributes. */
-export async function takeTerms(
-  { client, shop, wanted, count }: Taking,
+export async function importTerms(
+  { client, shop, wanted, count }: ImportContext,
   attributeIds: AttributeIds,
 ): Promise<void> {
   const { table, option } = shop;

@@ -7,7 +7,7 @@ import { freeMeta } from "./free-meta.ts";
 import { Meta } from "./meta.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { EPOCH, unix } from "./times.ts";
 
 /** What WordPress keeps with its users for itself. */
@@ -21,7 +21,7 @@ const ADDRESS_FIELD =
   /^(billing|shipping)_(first_name|last_name|company|address_1|address_2|city|state|postcode|country|email|phone)$/;
 
 /** Users with their roles, names, addresses and dates; their password hashes are kept as they are. */
-export async function takeUsers({ client, shop, wanted, count }: Taking): Promise<void> {
+export async function importUsers({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { zone, prefix, problems, table } = shop;
   const rows = wanted(users);
   const isOwn = (key: string) => OF_WORDPRESS.has(key) || ADDRESS_FIELD.test(key) || key.startsWith(prefix);
@@ -35,7 +35,7 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
       if (why !== undefined)
         problems.note("users", id, `the serialised value of its roles ${why}: taken without a role`);
       const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(capabilities);
-      if (otherRoles.length > 0) tellOfRoles(shop, id, columns, [role, ...otherRoles]);
+      if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
       const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
       rows.add({
         id,
@@ -58,7 +58,7 @@ export async function takeUsers({ client, shop, wanted, count }: Taking): Promis
 }
 
 /** Users of several roles, by their names: the API shows the first alone, and the strongest counts (§several-roles). */
-function tellOfRoles({ problems }: Shop, id: number, { user_login: login }: Columns, roles: Role[]): void {
+function reportRoles({ problems }: Shop, id: number, { user_login: login }: Columns, roles: Role[]): void {
   const [role = "" as Role, ...otherRoles] = roles;
   const isStronger = strengthOf({ role, otherRoles }) !== strengthOf({ role, otherRoles: [] });
   const why = isStronger

@@ -3,11 +3,17 @@ import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { integer } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
 import { sealer } from "./sealed.ts";
-import type { Taking } from "./taking.ts";
+import type { ImportContext } from "./import-context.ts";
 import { EPOCH } from "./times.ts";
 
 /** Webhooks with their secrets and states, held: until the shop goes live here, the old one delivers. */
-export async function takeWebhooks({ client, shop, secretsKey, wanted, count }: Taking): Promise<void> {
+export async function importWebhooks({
+  client,
+  shop,
+  secretsKey,
+  wanted,
+  count,
+}: ImportContext): Promise<void> {
   const { table, zone, problems, prefix } = shop;
   const rows = wanted(webhooks);
   const seal = await sealer(client, "webhooks", secretsKey);

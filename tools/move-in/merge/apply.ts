@@ -5,10 +5,10 @@ import { giveUpUnique } from "./unique.ts";
 type ColumnsOf = (table: Kind["root"]) => string[];
 
 const idsOf = (kind: Kind, ...actions: string[]) =>
-  `(select id from move_in.verdicts where kind = '${kind.name}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+  `(select id from move_in.outcomes where kind = '${kind.name}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 
-/** Carries the verdicts out, in the transaction of `client`: what goes first, then what changes, then what is new. */
-export async function applyVerdicts(client: pg.ClientBase, columnsOf: ColumnsOf): Promise<void> {
+/** Carries the outcomes out, in the transaction of `client`: what goes first, then what changes, then what is new. */
+export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf): Promise<void> {
   for (const kind of KINDS.toReversed()) {
     for (const { table, record } of kind.parts.toReversed())
       await client.query(
@@ -48,11 +48,11 @@ async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[])
 /** What the next dump is told against; records that stay as they are here keep what was noted of them. */
 async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   await client.query(
-    "delete from public.moved_records m using move_in.verdicts v where v.kind = m.kind and v.id = m.id and v.action = 'remove'",
+    "delete from public.moved_records m using move_in.outcomes v where v.kind = m.kind and v.id = m.id and v.action = 'remove'",
   );
   await client.query(
     `insert into public.moved_records (kind, id, fingerprint)
-     select kind, id, hash from move_in.verdicts where action in ('insert', 'update', 'same')
+     select kind, id, hash from move_in.outcomes where action in ('insert', 'update', 'same')
      on conflict (kind, id) do update set fingerprint = excluded.fingerprint where moved_records.fingerprint <> excluded.fingerprint`,
   );
   await client.query(
@@ -70,7 +70,7 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Posts of the original have ids of one range, and so have its comments: these sequences go on behind the highest of all. */
+/** Posts of the legacy API have ids of one range, and so have its comments: these sequences go on behind the highest of all. */
 const SHARED_RANGES = [
   ["orders", "refunds", "products", "coupons", "pictures"],
   ["order_notes", "reviews"],

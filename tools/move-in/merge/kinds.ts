@@ -28,7 +28,7 @@ interface Part {
 export interface Kind {
   name: string;
   root: PgTable;
-  /** The original's table, without the prefix, where a dump may lack it. */
+  /** The legacy API's table, without the prefix, where a dump may lack it. */
   table?: string;
   /** Others refer to them, so they come first of all that are put in; and in this order. */
   parts: readonly Part[];

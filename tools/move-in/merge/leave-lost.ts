@@ -9,13 +9,13 @@ interface Step {
   sql: string;
 }
 
-const judged = (kind: string, ...actions: string[]) =>
-  `(select id from move_in.verdicts where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
-const LOST_USERS = judged("users", "lost");
+const withOutcome = (kind: string, ...actions: string[]) =>
+  `(select id from move_in.outcomes where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+const LOST_USERS = withOutcome("users", "lost");
 /** Not here, or another's here. */
-const LOST_ATTRIBUTES = judged("attributes", "lost", "taken");
-const LOST_TERMS = judged("terms", "lost", "taken");
-const LOST_PRODUCTS = judged("products", "lost", "taken");
+const LOST_ATTRIBUTES = withOutcome("attributes", "lost", "taken");
+const LOST_TERMS = withOutcome("terms", "lost", "taken");
+const LOST_PRODUCTS = withOutcome("products", "lost", "taken");
 
 /** What becomes of wanted records that name one which is not taken in; by the kind of that one, all in the order of `KINDS`. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
@@ -75,15 +75,15 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     {
       kind: "products",
       isSkipped: true,
-      sql: `delete from move_in.verdicts v using move_in.products w
+      sql: `delete from move_in.outcomes v using move_in.products w
             where v.kind = 'products' and v.action in ('insert', 'update') and w.id = v.id and w.parent_id in ${LOST_PRODUCTS}
             returning v.id, 'a variation whose product was removed here, or has the id of another here' as why`,
     },
     // A product goes with all its variations.
     {
       kind: "products",
-      sql: `update move_in.verdicts v set action = 'here' from public.products t
-            where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${judged("products", "remove", "update")}
+      sql: `update move_in.outcomes v set action = 'here' from public.products t
+            where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${withOutcome("products", "remove", "update")}
             returning v.id, 'removed there, but variations of it were made or changed here: left with them' as why`,
     },
   ],

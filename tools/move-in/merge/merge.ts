@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
-import { advanceSequences, applyVerdicts } from "./apply.ts";
+import { advanceSequences, applyOutcomes } from "./apply.ts";
 import { type Kind, nameOf, TABLES } from "./kinds.ts";
 import { leaveLost } from "./leave-lost.ts";
-import { makeRoom, makeRoomForParts } from "./make-room.ts";
+import { moveOwnIds, moveOwnPartIds } from "./move-own-ids.ts";
 import { settleClaims } from "./unique.ts";
-import { type Action, judge, type Preference } from "./verdicts.ts";
+import { type Action, decideOutcomes, type Preference } from "./outcomes.ts";
 
 /** Changed records above which the sums are made anew once instead of being followed change by change. */
 const MANY = 500;
@@ -41,26 +41,26 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
       `lock table ${TABLES.map((table) => `public.${nameOf(table)}`).join(", ")} in share row exclusive mode`,
     );
     await client.query(
-      "create unlogged table move_in.verdicts (kind text, id bigint, hash bigint, action text, replaced text)",
+      "create unlogged table move_in.outcomes (kind text, id bigint, hash bigint, action text, replaced text)",
     );
     for (const kind of kinds) {
       onStep(`comparing ${kind.name}`);
-      const judged = () => judge(client, kind, columnsOf, preference);
+      const judged = () => decideOutcomes(client, kind, columnsOf, preference);
       await judged();
-      await makeRoom(client, kind.name);
+      await moveOwnIds(client, kind.name);
       if (await settleClaims(client, kind.name)) await judged();
       await leaveLost(client, kind.name, problems);
     }
-    await client.query("create index on move_in.verdicts (id)");
-    await client.query("analyze move_in.verdicts");
-    await makeRoomForParts(client, problems);
-    const merged = await readVerdicts(client);
+    await client.query("create index on move_in.outcomes (id)");
+    await client.query("analyze move_in.outcomes");
+    await moveOwnPartIds(client, problems);
+    const merged = await readOutcomes(client);
     if (isDry) return merged;
     onStep("writing");
     await withoutSums(
       client,
       merged,
-      () => applyVerdicts(client, columnsOf),
+      () => applyOutcomes(client, columnsOf),
       () => onStep("adding up"),
     );
     await advanceSequences(client);
@@ -72,9 +72,9 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
   }
 }
 
-async function readVerdicts(client: pg.ClientBase): Promise<Merged> {
+async function readOutcomes(client: pg.ClientBase): Promise<Merged> {
   const { rows: actions } = await client.query<Merged["actions"][number]>(
-    "select kind, action, count(*)::int as count from move_in.verdicts group by 1, 2 order by 1, 2",
+    "select kind, action, count(*)::int as count from move_in.outcomes group by 1, 2 order by 1, 2",
   );
   const named = async (sql: string) => {
     const { rows } = await client.query<{ kind: string; id: string; action: Action }>(sql);
@@ -83,10 +83,10 @@ async function readVerdicts(client: pg.ClientBase): Promise<Merged> {
   return {
     actions,
     kept: await named(
-      "select kind, id, action from move_in.verdicts where action in ('here', 'taken', 'lost') order by kind, id",
+      "select kind, id, action from move_in.outcomes where action in ('here', 'taken', 'lost') order by kind, id",
     ),
     replaced: await named(
-      "select kind, id, replaced as action from move_in.verdicts where replaced is not null order by kind, id",
+      "select kind, id, replaced as action from move_in.outcomes where replaced is not null order by kind, id",
     ),
   };
 }

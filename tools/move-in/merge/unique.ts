@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 const changing = (kind: string, ...actions: string[]) =>
-  `(select id from move_in.verdicts where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+  `(select id from move_in.outcomes where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 const isOwn = (kind: string) =>
   `not exists (select from public.moved_records m where m.kind = '${kind}' and m.id = t.id)`;
 
@@ -45,7 +45,7 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What there may be only once is the shop's where a record was made here, and stays with one that was changed here. Gives whether
- * records of the kind have changed by it, wanted ones among them: their verdicts are to be found anew.
+ * records of the kind have changed by it, wanted ones among them: their outcomes are to be found anew.
  */
 export async function settleClaims(client: pg.ClientBase, kind: string): Promise<boolean> {
   let changed = 0;

@@ -1,5 +1,5 @@
-import { printLine, printTable } from "../../cli/print.ts";
-import type { Action } from "../merge/verdicts.ts";
+import { printLine, printTable } from "../../command-line/print.ts";
+import type { Action } from "../merge/outcomes.ts";
 import type { MoveIn } from "../move-in.ts";
 import { differs } from "./account.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { MOVING_IN } from "../../../functions/store/doctor/move-in.ts";
-import { CliError } from "../../cli/cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 const WAIT = "10s";
 

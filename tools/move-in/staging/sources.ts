@@ -1,4 +1,4 @@
-/** What is taken of a table of the original, by the names of its columns. */
+/** What is taken of a table of the legacy API, by the names of its columns. */
 export interface Source {
   id: string;
   /** The record that it belongs to. */
@@ -252,7 +252,7 @@ export function sourceOf(table: string): { prefix: string; source: string } | un
 // The longest first: the name of one may end in that of another.
 const NAMES = Object.keys(SOURCES).toSorted((a, b) => b.length - a.length);
 
-/** Tables of the original that are derived, of the moment, or of things that this store does not have; without the prefix. */
+/** Tables of the legacy API that are derived, of the moment, or of things that this store does not have; without the prefix. */
 const OWN = new RegExp(
   "^(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|" +
     "wc_product_download_directories|actionscheduler_[a-z]+|links|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",

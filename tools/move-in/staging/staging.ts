@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { DumpVisitor } from "../dump/read.ts";
 import { MOST_COLUMNS, type Tuple } from "../dump/tuple.ts";
-import { CliError } from "../../cli/cli-error.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 import { MOST } from "../most-bytes.ts";
 import { copyText, CopyQueue } from "./copy.ts";
 import type { Problems } from "./problems.ts";

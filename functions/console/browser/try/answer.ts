@@ -1,11 +1,11 @@
 import { find, make } from "../dom/elements.ts";
 
-const verdict = find("verdict");
+const outcome = find("verdict");
 
 /** Tells how it stands. */
-export function tell(text: string, kind: "good" | "bad" | "" = ""): void {
-  verdict.textContent = text;
-  verdict.className = kind;
+export function report(text: string, kind: "good" | "bad" | "" = ""): void {
+  outcome.textContent = text;
+  outcome.className = kind;
 }
 
 /** Shows what a request that was sent at a time (`performance.now()`) is answered. */
@@ -14,7 +14,7 @@ export async function showAnswer(answer: Response, sentAt: number): Promise<void
   const duration = Math.round(performance.now() - sentAt);
   const { ok, status, statusText, headers } = answer;
   find("answer").hidden = false;
-  tell(
+  report(
     [`${status} ${statusText}`.trim(), `${duration} ms`, ...roundTrips(headers)].join(", "),
     ok ? "good" : "bad",
   );
@@ -25,7 +25,7 @@ export async function showAnswer(answer: Response, sentAt: number): Promise<void
   );
   find("content").textContent = content;
   find("content").hidden = content === "";
-  verdict.scrollIntoView();
+  outcome.scrollIntoView();
 }
 
 /** JSON with its lines indented, other text as it is; what is neither is only counted. */

@@ -5,7 +5,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
-import { judgeSignature, type Signature, SignatureResult } from "./signature.tsx";
+import { checkSignature, type Signature, SignatureResult } from "./signature.tsx";
 import { uuidOf } from "./uuid.ts";
 
 function linesOf(headers: Record<string, string>): string {
@@ -22,7 +22,7 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
   const attempts = await Promise.all(
     made.map(async (attempt) => ({
       ...attempt,
-      signature: await judgeSignature({ ...attempt, topic: delivery.topic }, secret),
+      signature: await checkSignature({ ...attempt, topic: delivery.topic }, secret),
     })),
   );
   const formats = formatsOf(visit.store.settings);
@@ -69,9 +69,9 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
   return { title, main, scripts: LIVE_SCRIPTS };
 }
 
-type JudgedAttempt = Awaited<ReturnType<typeof getDelivery>>["attempts"][number] & { signature: Signature };
+type CheckedAttempt = Awaited<ReturnType<typeof getDelivery>>["attempts"][number] & { signature: Signature };
 
-function Attempts({ attempts, formats }: { attempts: readonly JudgedAttempt[]; formats: Formats }) {
+function Attempts({ attempts, formats }: { attempts: readonly CheckedAttempt[]; formats: Formats }) {
   if (attempts.length === 0) return <p class="quiet">None yet.</p>;
   return (
     <ol class="history">

@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** Computes both signatures anew from what was kept of an attempt; `secret` is that of the webhook now, undefined when it cannot be opened. */
-export async function judgeSignature(sent: Sent, secret: string | undefined): Promise<Signature> {
+export async function checkSignature(sent: Sent, secret: string | undefined): Promise<Signature> {
   const { topic, startedAt, exchange } = sent;
   if (!exchange) return "not sent";
   if (topic === PING) return "none";

@@ -14,7 +14,7 @@ import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { beforeOf, Older } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { judgeSignature } from "./signature.tsx";
+import { checkSignature } from "./signature.tsx";
 
 /** A webhook, what it delivered, and what can be done with it. */
 export async function webhookPage(visit: Visit): Promise<Page> {
@@ -33,7 +33,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     listed.map(async (delivery) => {
       const sent = exchanges?.get(delivery.id);
       const { topic } = delivery;
-      return { ...delivery, signature: sent && (await judgeSignature({ ...sent, topic }, secret)) };
+      return { ...delivery, signature: sent && (await checkSignature({ ...sent, topic }, secret)) };
     }),
   );
   const formats = formatsOf(store.settings);

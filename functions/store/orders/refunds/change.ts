@@ -4,7 +4,7 @@ import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { retryOnConflict, together, unlessRefused, written } from "../../write.ts";
-import { changed, unchangedOrders } from "../guard.ts";
+import { changed, unchangedOrders } from "../unchanged.ts";
 import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
 import { beginRefundChange } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";

@@ -47,7 +47,7 @@ export function planRefund(
   input: RefundInput,
   { id, refunded, now }: { id: number; refunded: RefundedUnits[]; now: Date },
 ): RefundPlan {
-  const { amount, of } = judge(order, input);
+  const { amount, of } = checkAmount(order, input);
   const lines = refundRows(of, id, input.lines);
   const draft = new Draft(of, { isNew: false, ids: [] });
   draft.order.refundedTotal = new Big(of.refundedTotal).plus(amount).toFixed();
@@ -58,7 +58,10 @@ export function planRefund(
 }
 
 /** The order and the amount, when so much of it may be refunded. */
-function judge(order: WholeOrder | undefined, { amount }: RefundInput): { of: WholeOrder; amount: Big } {
+function checkAmount(
+  order: WholeOrder | undefined,
+  { amount }: RefundInput,
+): { of: WholeOrder; amount: Big } {
   if (amount === undefined) throw new StoreError("refund_amount_missing");
   const wanted = new Big(amount);
   if (wanted.lt(0)) throw new StoreError("refund_amount_negative");

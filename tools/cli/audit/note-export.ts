@@ -1,9 +1,0 @@
-import { auditLog } from "../../../schema/audit.ts";
-import type { Database } from "../database.ts";
-import { operator } from "../operator.ts";
-
-/** Notes who takes records out of the store, and of which kinds, before the first of them is read (§audit-log). */
-export async function noteExport(db: Database, kinds: readonly string[]): Promise<void> {
-  const changes = { kinds: [null, kinds] satisfies [null, unknown] };
-  await db.insert(auditLog).values({ actor: operator(), action: "exported", kind: "records", changes });
-}

@@ -1,0 +1,31 @@
+import { lookup } from "node:dns/promises";
+import { refusalOf } from "../../../functions/webhooks/guard.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+
+/** Of a host; `family` is 4 or 6. */
+export interface Address {
+  address: string;
+  family: number;
+}
+
+/** All addresses of a name; throws where it has none. */
+export type Resolve = (host: string) => Promise<Address[]>;
+const everyAddress: Resolve = (host) => lookup(host, { all: true });
+
+/**
+ * Judges where a URL leads, by all addresses that its name has here, and returns them: a name may be public and its address
+ * private. The name is looked up once. Throws a `CliError` that says what forbids it, or that the name does not resolve.
+ */
+export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
+  const refusal = refusalOf(url);
+  if (refusal !== undefined) throw new CliError(`nothing is sent to ${url}: ${refusal}`);
+  const host = new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
+  const addresses = await resolve(host).catch(() => {
+    throw new CliError(`the name ${host} does not resolve`);
+  });
+  for (const { address, family } of addresses) {
+    const inside = refusalOf(`http://${family === 6 ? `[${address}]` : address}/`);
+    if (inside !== undefined) throw new CliError(`nothing is sent to ${host}: ${inside}`);
+  }
+  return addresses;
+}

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Read } from "../../reads/read.ts";
+import { isItem } from "../apart.ts";
+import type { Difference } from "../difference.ts";
+import { listOf, ORDER, TIES } from "../differences.ts";
+import type { Rule } from "./rule.ts";
+import { isCalled, isEmpty, isNothing, masked, member, number, text } from "./values.ts";
+
+/** What may differ in answers of any kind, in their lists and headers. */
+export const OF_ANSWERS: readonly Rule[] = [
+  {
+    name: "host",
+    reason: "each shop names its own host in addresses",
+    holds: ({ old, now }, { hosts }) =>
+      typeof old === "string" && typeof now === "string" && masked(old, hosts) === masked(now, hosts),
+  },
+  {
+    name: "media-type",
+    reason: "spelling of the same Content-Type",
+    holds: ({ path, old, now }) => path === "(header content-type)" && plainType(old) === plainType(now),
+  },
+  {
+    name: "index",
+    reason:
+      "version and help page are the software's; routes of resources that this API does not have (version-routes) are not listed",
+    holds: ({ kind, field, now }) =>
+      kind === "index" &&
+      (isCalled(field, "wc_version", "version", "help", "description") ||
+        (field.startsWith("routes./") && isNothing(now))),
+  },
+  {
+    name: "error-codes",
+    reason:
+      "codes of errors begin with shop_ (branded-names); a full stop, and what kind of post a record is, in messages",
+    holds: ({ kind, field, old, now }) =>
+      kind === "error" &&
+      ((field.endsWith("code") && plainCode(text(old)) === plainCode(text(now))) ||
+        (field.endsWith("message") && plainMessage(text(old)) === plainMessage(text(now)))),
+  },
+  {
+    name: "unknown-coupon",
+    reason: "the contract has shop_api_invalid_coupon_id for each coupon that there is not",
+    holds: ({ kind, of, read }) =>
+      kind === "error" &&
+      read.path.startsWith("/coupons/") &&
+      /_(?:no_coupon_found|invalid_coupon(?:_id)?)"/.test(JSON.stringify(of.old)) &&
+      /"shop_api_invalid_coupon_id"/.test(JSON.stringify(of.now)),
+  },
+  {
+    name: "empty-maps",
+    reason: "an empty map is {} and not []",
+    holds: ({ old, now }) => isEmpty(old) && isEmpty(now),
+  },
+  {
+    name: "lists-with-gaps",
+    reason: "a list is a list, also where the legacy API left gaps in it and made an object of it",
+    holds: ({ old, now }) => Array.isArray(now) && isItem(old) && isDeepStrictEqual(Object.values(old), now),
+  },
+  {
+    name: "empty-list-links",
+    reason:
+      "pages and links of an empty list, and of filter[limit]=-1; a page with one customer has links here",
+    holds: ({ path, of, read }) =>
+      /^\(header (?:x-wc-totalpages|link )/.test(path) &&
+      (read.query["filter[limit]"] === "-1" ||
+        totalOf(of.now) === "0" ||
+        (path.startsWith("(header link ") && read.path === "/customers" && lengthOf(of.old) === 1)),
+  },
+  {
+    name: "ties",
+    reason: "records of one second, and products of one quantity, come in any order",
+    holds: ({ kind, path, old, now, of }) =>
+      path === TIES || (kind === "top seller" && path === "" && isAtTheCut(old ?? now, of)),
+  },
+  {
+    name: "random",
+    reason: "filter[orderby]=rand is another list each time",
+    holds: ({ path, read }) =>
+      read.query["filter[orderby]"] === "rand" && (path === "" || path === TIES || path === ORDER),
+  },
+  {
+    name: "order-search",
+    reason: "a search of orders looks into names and addresses too, and finds more",
+    holds: ({ kind, path, old, now, read }) =>
+      kind === "order" &&
+      asksFor(read, "q") &&
+      ((path === "" && isNothing(old)) ||
+        (isTotal(path) && (path.includes("link") || number(now) > number(old)))),
+  },
+  {
+    name: "webhook-status",
+    reason: "webhooks are filtered by status; the legacy API ignores it",
+    holds: ({ kind, path, now, read }) =>
+      kind === "webhook" &&
+      Boolean(read.query["status"] ?? read.query["filter[status]"]) &&
+      (isTotal(path) || (path === "" && isNothing(now))),
+  },
+  {
+    name: "meta-names",
+    reason:
+      "filter[meta] answers order_meta and customer_meta; the legacy API's name is product_meta, and a customer's is that of another record",
+    holds: ({ kind, field, of }) =>
+      (/(?:^|\.)(?:product|order|customer)_meta(?:\.|$)/.test(field) && kind === "customer") ||
+      (/^customer\.(?:product|order|customer)_meta(?:\.|$)/.test(field) && kind === "order") ||
+      (/^(?:product|order)_meta$/.test(field) &&
+        kind === "order" &&
+        isSameOrEmpty(member(of.old, "product_meta"), member(of.now, "order_meta"))),
+  },
+];
+
+const plainType = (value: unknown) => text(value).toLowerCase().replaceAll(/\s+/g, "");
+const plainCode = (code: string) => code.replace(/^woocommerce_/, "shop_");
+const plainMessage = (message: string) =>
+  message.replace(/\.$/, "").replace(/shop_(order|coupon|webhook)/, "$1");
+const asksFor = ({ query }: Read, name: string) => Boolean(query[`filter[${name}]`]);
+const isTotal = (path: string) =>
+  /^\(header (?:x-wc-total|x-wc-totalpages|link )/.test(path) || path === "count";
+const totalOf = (answer: unknown) => member(member(answer, "headers"), "x-wc-total");
+
+/** How many records the list of an answer has. */
+function lengthOf(answer: unknown): number | undefined {
+  const body = member(answer, "body");
+  return isItem(body) ? Object.values(body).map(listOf).find(Boolean)?.length : undefined;
+}
+
+function isSameOrEmpty(old: unknown, now: unknown): boolean {
+  return isDeepStrictEqual(old, now) || (isEmpty(old) && isEmpty(now));
+}
+
+/** A top seller of the quantity at which the limit cuts the list off, where the choice among equals is free. */
+function isAtTheCut(seller: unknown, { old, now }: Difference["of"]): boolean {
+  const last = (list: unknown) => (Array.isArray(list) ? String(member(list.at(-1), "quantity")) : "");
+  const quantity = String(member(seller, "quantity"));
+  return quantity === last(old) && quantity === last(now);
+}

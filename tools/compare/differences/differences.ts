@@ -1,0 +1,151 @@
+import type { Read } from "../reads/read.ts";
+import type { Answer } from "../shop/answer.ts";
+import { apart, isItem, type Item } from "./apart.ts";
+import type { Difference } from "./difference.ts";
+import { keyOf, kindOf, LISTED, SINGLE } from "./kinds.ts";
+import { areTies, ordersOf } from "./list-order.ts";
+import { linksOf } from "./links.ts";
+
+type FoundDifference = Omit<Difference, "read">;
+
+/** What is the same in any order. */
+export const TIES = "(order of equals)";
+export const ORDER = "(order of the list)";
+
+/** Lists of records of a kind on both shops, without what is not to be compared. */
+type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item[]];
+
+/** All in which two answers to a read differ, for whatever reason; of lists as far as `align` leaves them. */
+export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
+  return [...answersApart(read, old, now), ...bodiesApart(read, old, now, align)].map((told) => ({
+    ...told,
+    read,
+  }));
+}
+
+/** Status, headers and what is no JSON. */
+export function* answersApart(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
+  const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
+  if (old.status !== now.status) {
+    const told = ({ status, body }: Answer) => [status, codeOf(body)].filter(Boolean).join(" ");
+    yield { ...base, path: "(status)", old: told(old), now: told(now) };
+    return;
+  }
+  if (old.stray !== now.stray)
+    yield { ...base, path: "(text that is no JSON)", old: old.stray, now: now.stray };
+  for (const name of ["content-type", "x-wc-total", "x-wc-totalpages", "location"]) {
+    const [before, after] = [old, now].map(({ headers }) => headers[name]);
+    if (before !== after) yield { ...base, path: `(header ${name})`, old: before, now: after };
+  }
+  for (const [path, before, after] of apart(linksOf(old.headers["link"]), linksOf(now.headers["link"])))
+    yield { ...base, path: `(header link ${path})`, old: before, now: after };
+}
+
+function* bodiesApart(
+  read: Read,
+  { status, body: old }: Answer,
+  now: Answer,
+  align: Align,
+): Generator<FoundDifference> {
+  if (status !== now.status) return;
+  if (!isItem(old) || !isItem(now.body)) {
+    for (const [path, before, after] of apart(old, now.body))
+      yield {
+        kind: kindOf(read),
+        id: "",
+        path: path || "(body)",
+        old: before,
+        now: after,
+        of: { old, now: now.body },
+      };
+    return;
+  }
+  for (const name of new Set([...Object.keys(old), ...Object.keys(now.body)])) {
+    const [before, after] = [old[name], now.body[name]];
+    const [oldList, newList] = [listOf(before), listOf(after)];
+    const kind = LISTED[name];
+    if (kind && oldList && newList) yield* recordListsApart(read, kind, oldList, newList, align);
+    else if (SINGLE[name] && isItem(before) && isItem(after))
+      yield* recordsApart(SINGLE[name], before, after);
+    else yield* othersApart(read, name, old, now.body);
+  }
+}
+
+function* othersApart(read: Read, name: string, old: Item, now: Item): Generator<FoundDifference> {
+  const kind = name === "errors" ? "error" : kindOf(read);
+  for (const [path, before, after] of apart(old[name], now[name], name))
+    yield { kind, id: idOf(read), path, old: before, now: after, of: { old, now } };
+}
+
+function* recordListsApart(
+  read: Read,
+  kind: string,
+  oldList: Item[],
+  newList: Item[],
+  align: Align,
+): Generator<FoundDifference> {
+  const [old, now] = align(kind, oldList, newList);
+  if (!areKeyed(kind, old) || !areKeyed(kind, now)) {
+    for (const [path, before, after] of apart(old, now))
+      yield { kind, id: "", path, old: before, now: after, of: { old, now } };
+    return;
+  }
+  const rest = new Map(now.map((item) => [keyOf(kind, item), item]));
+  for (const item of old) {
+    const key = keyOf(kind, item);
+    const other = rest.get(key);
+    if (rest.delete(key) && other) yield* recordsApart(kind, item, other);
+    else yield { kind, id: key, path: "", old: item, now: undefined, of: { old, now } };
+  }
+  for (const [id, item] of rest) yield { kind, id, path: "", old: undefined, now: item, of: { old, now } };
+  const orders = ordersOf(kind, old, now);
+  if (orders[0].join() === orders[1].join()) return;
+  const path = areTies(kind, read, now, orders) ? TIES : ORDER;
+  yield { kind, id: "", path, old: orders[0], now: orders[1], of: { old, now } };
+}
+
+/** Whether the records of a list can be told apart: `fields` may have left the ids out. */
+function areKeyed(kind: string, items: readonly Item[]): boolean {
+  const keys = new Set(items.map((item) => keyOf(kind, item)));
+  return keys.size === items.length && !keys.has("");
+}
+
+/** A record against itself. The customer inside of an order is told of as a customer. */
+export function* recordsApart(kind: string, old: Item, now: Item): Generator<FoundDifference> {
+  const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
+  const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);
+  if (isEmbedded && oldCustomer["id"] === newCustomer["id"]) {
+    yield* recordsApart("customer", oldCustomer, newCustomer);
+    yield* recordsApart(kind, { ...old, customer: undefined }, { ...now, customer: undefined });
+    return;
+  }
+  const id = keyOf(kind, now);
+  for (const [path, before, after] of apart(old, now))
+    yield { kind, id, path, old: before, now: after, of: { old, now } };
+}
+
+/** A record of the store, and not what was made of a guest's order. */
+function isCustomer(value: unknown): value is Item {
+  return isItem(value) && "created_at" in value;
+}
+
+/** A list of records; the legacy API writes one with gaps as an object. */
+export function listOf(value: unknown): Item[] | undefined {
+  const entries = Array.isArray(value)
+    ? value
+    : isItem(value) && Object.keys(value).every((name) => /^\d+$/.test(name))
+      ? Object.values(value)
+      : undefined;
+  return entries?.every(isItem) ? entries : undefined;
+}
+
+function codeOf(body: unknown): unknown {
+  const errors = isItem(body) ? body["errors"] : undefined;
+  const first = Array.isArray(errors) ? errors[0] : errors;
+  return isItem(first) ? first["code"] : undefined;
+}
+
+/** The id that a read asks for. */
+function idOf({ path }: Read): string {
+  return /\/(\d+)(?:\/[a-z]*)?$/i.exec(path)?.[1] ?? "";
+}

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { poolerOf } from "./pooler.ts";
+import { operator } from "./operator.ts";
+
+/** The store's database, or a transaction on it. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** Runs `work` on a connection to the database and closes it. Throws what `work` throws. */
+export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    connectionTimeoutMillis: 15_000,
+    // For the audit log. Behind a pooler it would be said of others, too.
+    onConnect: async (client) => {
+      if (poolerOf(databaseUrl) === undefined)
+        await client.query("select set_config('store.actor', $1, false)", [operator()]);
+    },
+  });
+  pool.on("error", () => {}); // A lost idle connection shows in the next query.
+  // What an operator asks for may take minutes; the database's own limit is for requests.
+  pool.on("connect", (client) => void client.query("set statement_timeout = 0").catch(() => {}));
+  try {
+    return await work(drizzle(pool, { casing: "snake_case" }));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Whether a database runs on this very machine, as the local stack's does. */
+export function isOfThisMachine(databaseUrl: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(databaseUrl).hostname);
+}
+
+/** The value of an expression that stands by itself. */
+export async function valueOf<T>(db: Database, expression: SQL<T>): Promise<T> {
+  const { rows } = await db.execute<{ value: T }>(sql`select ${expression} as value`);
+  const [row] = rows;
+  if (!row) throw new Error("A select without a table has given no row");
+  return row.value;
+}

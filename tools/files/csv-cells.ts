@@ -1,0 +1,53 @@
+/** How the legacy API's exporter of products writes values into cells, and its importer reads them. */
+
+/** Values with commas between; commas within them have a backslash. */
+export function joinCells(values: readonly string[]): string {
+  return values.map((value) => value.replaceAll(",", "\\,")).join(", ");
+}
+
+export function splitCells(cell: string): string[] {
+  return splitAt(cell, ",").map((part) => part.replaceAll("\\,", ","));
+}
+
+/** Names of categories from the top down, of each with ` > ` between. */
+export function splitPath(path: string): string[] {
+  return splitAt(path, ">");
+}
+
+/** What stands between signs that have no backslash. */
+function splitAt(text: string, sign: string): string[] {
+  const parts: string[] = [""];
+  for (let at = 0; at < text.length; at += 1) {
+    const isEscaped = text.charAt(at) === "\\" && text.charAt(at + 1) === sign && sign === ",";
+    if (isEscaped) parts.push(`${parts.pop()}\\${text.charAt(++at)}`);
+    else if (text.charAt(at) === sign) parts.push("");
+    else parts.push(`${parts.pop()}${text.charAt(at)}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/** Line breaks are `\n`; what was written so has another backslash. */
+export function writeText(text: string): string {
+  return text.replaceAll("\\n", "\\\\n").replaceAll(/\r?\n/g, "\\n");
+}
+
+export function readText(cell: string): string {
+  return cell
+    .split("\\\\n")
+    .map((part) => part.replaceAll("\\n", "\n"))
+    .join("\\n");
+}
+
+const ACTIVE = /^[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** A cell of a CSV file; what a table could take for a formula is marked as text. */
+export function cellOf(value: string): string {
+  const shown = ACTIVE.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  return /[",\r\n]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+}
+
+/** The value of a cell, without that mark. */
+export function valueOf(cell: string): string {
+  return cell.startsWith("'") && ACTIVE.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

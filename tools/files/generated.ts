@@ -1,0 +1,36 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Files that are made of something else, all that their folder has. */
+export interface GeneratedFolder {
+  /** From the root of the project. */
+  folder: string;
+  /** Text by name. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Writes generated files, or where the command says `--check`, tells of those that are not so and fails. */
+export async function settleGenerated({ folder, files }: GeneratedFolder): Promise<void> {
+  const path = join(ROOT, folder);
+  await mkdir(path, { recursive: true });
+  if (!process.argv.includes("--check")) {
+    await Promise.all(Array.from(files, ([name, text]) => writeFile(join(path, name), text)));
+    return;
+  }
+  const names = new Set([...files.keys(), ...(await readdir(path))]);
+  const texts = await Promise.all(
+    Array.from(names, async (name) => ({
+      name,
+      text: await readFile(join(path, name), "utf8").catch(() => ""),
+    })),
+  );
+  const stale = texts
+    .filter(({ name, text }) => text !== files.get(name))
+    .map(({ name }) => `${folder}/${name}`);
+  if (stale.length === 0) return;
+  console.error(`Not what it is made of gives: ${stale.join(", ")}. Run npm run gen.`);
+  process.exitCode = 1;
+}

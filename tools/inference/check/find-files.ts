@@ -1,0 +1,134 @@
+import * as nodeFs from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { reasonOf } from "./reason.ts";
+
+/** A config to be read. */
+export interface Input {
+  /** As the user named it, or found in what the user named. */
+  name: string;
+  /** Absolute; standard input has none. */
+  path?: string;
+  /** Its extension is one that other files have too: it is validated only if it looks like a config. */
+  doubtful?: true;
+}
+
+export interface Found {
+  inputs: Input[];
+  /** Words that name nothing. */
+  failures: { name: string; reason: string }[];
+  /** Links that lead out of the folder that was named: nothing is read or written by them. */
+  links: string[];
+}
+
+/** What the option of that name is for. */
+export const SKIP_OTHERS = "Leave out files without any sign of a config, also where they are named";
+
+/** Extensions that a file in a folder is a config for, and those that others have as well. */
+const OWN = new Set([".txtpb", ".textproto", ".textpb", ".binpb"]);
+const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb", ".yml", ".yaml"]);
+
+/**
+ * The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input. Each
+ * once. What is named is a config, unless there are `others` among them: then only what looks like one, as in folders.
+ */
+export async function findFiles(words: readonly string[], { others = false } = {}): Promise<Found> {
+  const inputs = new Map<string, Input>();
+  const failures: Found["failures"] = [];
+  const links: string[] = [];
+  for (const word of words) {
+    const found = await find(word, others, links).catch((error: unknown) => reasonOf(error));
+    if (typeof found === "string") failures.push({ name: word, reason: found });
+    else for (const input of found) addOnce(inputs, input);
+  }
+  return { inputs: [...inputs.values()], failures, links: [...new Set(links)] };
+}
+
+/** A file that a folder holds and a word names is the one that was named. */
+function addOnce(inputs: Map<string, Input>, input: Input): void {
+  const key = input.path ?? input.name;
+  const known = inputs.get(key);
+  if (known === undefined || (known.doubtful && !input.doubtful)) inputs.set(key, input);
+}
+
+/** The inputs that a word names, or why there are none; adds the links that lead out of its folder. */
+async function find(word: string, others: boolean, links: string[]): Promise<Input[] | string> {
+  if (word === "-") return [{ name: "<stdin>" }];
+  const path = callerPath(word);
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isDirectory()) {
+    const inputs = await inFolder(word, await realpath(path), links);
+    return inputs.length > 0 ? inputs : "the folder has no file with an extension of configs";
+  }
+  // What is not there cannot look like anything.
+  if (stats || !/[*?[{]/.test(word)) return [named(word, path, others && stats !== undefined)];
+  const { glob } = await import("tinyglobby");
+  const names = await glob(word, {
+    cwd: callerPath(""),
+    absolute: isAbsolute(word),
+    dot: true,
+    expandDirectories: false,
+    fs: await fsWithin(fixedPart(word), links),
+  });
+  const inputs: Input[] = names.map((name) => named(name, callerPath(name), others));
+  inputs.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return inputs.length > 0 ? inputs : "no file matches";
+}
+
+/** The folder of a glob in which all that it matches is. */
+function fixedPart(glob: string): string {
+  return dirname(`${glob.slice(0, glob.search(/[*?[{(!]/))}_`);
+}
+
+/** The file system for a glob, without what links out of a folder lead to; adds the names of those that look like configs. */
+async function fsWithin(folder: string, links: string[]) {
+  const root = await realpath(callerPath(folder)).catch(() => callerPath(folder));
+  const asNamed = isAbsolute(folder)
+    ? (path: string) => path
+    : (path: string) => relative(callerPath(""), path);
+  const resolveWithin = (path: string, done: (error: Error | null, resolved: string) => void) =>
+    nodeFs.realpath(path, (error, resolved) => {
+      if (error || isIn(root, resolved)) return done(error, resolved);
+      if (OWN.has(extname(path)) || SHARED.has(extname(path))) links.push(asNamed(path));
+      return done(new Error("the link leads out"), "");
+    });
+  return { ...nodeFs, realpath: resolveWithin as typeof nodeFs.realpath };
+}
+
+/** What the path leads to is in the folder, or nowhere. `root` has no links in it. */
+async function isWithin(root: string, path: string): Promise<boolean> {
+  const target = await realpath(path).catch(() => undefined);
+  return target === undefined || isIn(root, target);
+}
+
+function isIn(root: string, path: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+}
+
+function named(name: string, path: string, others: boolean): Input {
+  return { name, path, ...(others && !OWN.has(extname(name).toLowerCase()) && { doubtful: true }) };
+}
+
+/** Files beneath a folder by name; hidden folders and installed packages stay out, and links to folders. */
+async function inFolder(folder: string, root: string, links: string[]): Promise<Input[]> {
+  const entries = await readdir(callerPath(folder), { withFileTypes: true });
+  const inputs: Input[] = [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = join(folder, entry.name);
+    const path = callerPath(name);
+    const extension = extname(name).toLowerCase();
+    if (entry.isDirectory()) {
+      if (!entry.name.startsWith(".") && entry.name !== "node_modules")
+        inputs.push(...(await inFolder(name, root, links)));
+    } else if (OWN.has(extension) || SHARED.has(extension)) {
+      const isLink = entry.isSymbolicLink();
+      // A link that leads nowhere is reported when it is read.
+      const isFile =
+        entry.isFile() || (isLink && ((await stat(path).catch(() => undefined))?.isFile() ?? true));
+      if (isFile && isLink && !(await isWithin(root, path))) links.push(name);
+      else if (isFile) inputs.push({ name, path, ...(SHARED.has(extension) && { doubtful: true }) });
+    }
+  }
+  return inputs;
+}

@@ -1,0 +1,137 @@
+import { isUtf8 } from "node:buffer";
+import {
+  convert,
+  type Dialect,
+  fixText,
+  formatText,
+  type Issue,
+  validate,
+} from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import type { Found, Input } from "./find-files.ts";
+import { lineDiff } from "./line-diff.ts";
+import { looksLikeConfig } from "./looks-like-config.ts";
+import type { Log } from "./log.ts";
+import { EXIT_CODES, type Source } from "./outcome.ts";
+import { printLinks } from "./print-outcomes.ts";
+import { type ReadAs, readSource } from "./read-source.ts";
+import { reasonOf } from "./reason.ts";
+import { some } from "./summary.ts";
+import { visible } from "./visible.ts";
+import { writeWhole } from "../../files/write-whole.ts";
+
+export interface Formatting {
+  /** Puts right what can be meant in one way only, before. */
+  fix: boolean;
+  /** Lays files out; otherwise nothing but what is put right changes. */
+  layout: boolean;
+  /** Nothing is written: exit code 1 where something would be. */
+  check: boolean;
+  /** Nothing is written: what would be is printed. */
+  diff: boolean;
+  readAs: ReadAs;
+}
+
+/** Formats text configs in place, or standard input to standard output; returns the exit code. */
+export async function formatFiles(
+  { inputs, failures, links }: Found,
+  formatting: Formatting,
+  log: Log,
+): Promise<number> {
+  const counts = { changed: 0, unreadable: 0, unread: failures.length, files: 0 };
+  for (const { name, reason } of failures) log.err(`error: cannot read ${visible(name)}: ${reason}`);
+  for (const input of inputs) {
+    const outcome = await formatFile(input, formatting, log);
+    if (outcome === "left out") continue;
+    counts.files++;
+    if (outcome === "changed" || outcome === "mended") counts.changed++;
+    if (outcome === "unreadable" || outcome === "mended") counts.unreadable++;
+    if (outcome === "unread") counts.unread++;
+  }
+  const { changed, unreadable, unread, files } = counts;
+  const would = formatting.check || formatting.diff ? "would change" : "changed";
+  const of = unreadable > 0 ? `, ${unreadable} not readable` : "";
+  printLinks(links, { out: log.err, err: log.err });
+  log.err(`${some(files, "file")}: ${changed} ${would}${of}`);
+  if (unread > 0) return EXIT_CODES.unread;
+  return unreadable > 0 || (formatting.check && changed > 0) ? EXIT_CODES.invalid : EXIT_CODES.valid;
+}
+
+/** `mended` is changed, and still not readable. */
+type Done = "changed" | "mended" | "same" | "unreadable" | "unread" | "left out";
+
+async function formatFile(input: Input, formatting: Formatting, log: Log): Promise<Done> {
+  let source: Source;
+  try {
+    source = await readSource(input, formatting.readAs);
+  } catch (error) {
+    log.err(`error: cannot read ${visible(input.name)}: ${reasonOf(error)}`);
+    return "unread";
+  }
+  if (input.doubtful && !looksLikeConfig(source)) return "left out";
+  // Other encodings have one layout, which convert writes.
+  if (source.format !== "text") return "left out";
+  // Comments may have bytes that are no text, which would not be the same afterwards.
+  if (!isUtf8(source.body) && validate(source.body, "text", { dialect: source.dialect }).decoded) {
+    log.err(`error: ${visible(input.name)} is not UTF-8: save it as that before it is laid out`);
+    return "unreadable";
+  }
+  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);
+  const { text: after, issues } = formatted(source, formatting);
+  printErrors(
+    after === undefined ? source : { ...source, body: new TextEncoder().encode(after) },
+    issues,
+    log,
+  );
+  if (after === undefined) return "unreadable";
+  if (formatting.diff && after !== before) log.out(lineDiff(visible(input.name), before, after));
+  const path = input.path;
+  if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
+  if (after === before) return issues.length > 0 ? "unreadable" : "same";
+  if (path !== undefined && !formatting.diff && !formatting.check) {
+    try {
+      await writeWhole(callerPath(path), new TextEncoder().encode(after));
+    } catch (error) {
+      log.err(`error: cannot write ${visible(input.name)}: ${reasonOf(error)}`);
+      return "unread";
+    }
+  }
+  return issues.length > 0 ? "mended" : "changed";
+}
+
+interface Formatted {
+  /** What the file becomes; undefined if it stays as it is. */
+  text?: string;
+  /** Why it cannot be read, before or afterwards. */
+  issues: readonly Issue[];
+}
+
+/** Lays a file out if it can be read. A fix is kept if the text format is kept, even if the schema does not know all of it. */
+function formatted({ body, dialect }: Source, { fix, layout }: Formatting): Formatted {
+  const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
+  const fixed = fix ? fixText(body, dialect) : undefined;
+  const report = fixed?.report ?? validate(body, "text", { dialect });
+  const text = fixed?.text ?? before;
+  if (!report.decoded) {
+    if (fixed?.readable && text !== before) return { text, issues: report.issues };
+    return { issues: validate(body, "text", { dialect }).issues };
+  }
+  if (!layout) return { text, issues: [] };
+  const laidOut = formatText(text);
+  if (!meansTheSame(text, laidOut, dialect))
+    throw new Error("formatting would change the meaning of the config");
+  return { text: laidOut, issues: [] };
+}
+
+function meansTheSame(before: string, after: string, dialect: Dialect): boolean {
+  const [a, b] = [before, after].map((text) =>
+    convert(new TextEncoder().encode(text), "text", "binary", { dialect }),
+  );
+  return a!.ok && b!.ok && Buffer.from(a!.body).equals(b!.body);
+}
+
+function printErrors(source: Source, issues: readonly Issue[], log: Log): void {
+  const errors = issues.filter(({ severity }) => severity === "error");
+  for (const text of diagnosticsOf(source, errors, process.stderr)) log.err(text);
+}

@@ -1,0 +1,73 @@
+import {
+  isReadingError,
+  obeyDirectives,
+  type Report,
+  RULES,
+  type Severities,
+  type Severity,
+} from "../../../functions/inference/config/index.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Outcome, Source } from "./outcome.ts";
+
+/** Severities that the user chose, and the one that makes a file fail. */
+export interface Policy {
+  severities: Severities;
+  /** The least bad issue that makes a file invalid. */
+  failOn: Severity;
+}
+
+export const FAIL_ON = ["error", "warning", "info"] as const satisfies readonly Severity[];
+
+/** Severities with rules that are ignored. Throws a usage error for what is no rule, or one that cannot be ignored. */
+export function ignoring(severities: Severities, rules: readonly string[]): Severities {
+  const ignored = rules.flatMap((list) => list.split(",")).map((rule) => rule.trim());
+  for (const rule of ignored) checkRule(rule, "off");
+  return { ...severities, ...Object.fromEntries(ignored.map((rule) => [rule, "off"] as const)) };
+}
+
+/** Throws a usage error when a rule cannot have the severity. */
+export function checkRule(rule: string, severity: Severity | "off"): void {
+  if (!Object.hasOwn(RULES, rule)) throw new CliError(`${rule} is no rule: explain lists them`, 2);
+  if (isReadingError(rule) && severity !== "error")
+    throw new CliError(`${rule} means that a file cannot be read: it stays an error`, 2);
+}
+
+/** The outcome by the policy and the comments of the file. */
+export function underPolicy(outcome: Outcome, policy: Policy): Outcome {
+  if (outcome.kind !== "validated") return outcome;
+  const { source, report } = outcome;
+  return withValidity({ ...outcome, report: obey(source, adjust(report, policy.severities)) }, policy);
+}
+
+/** The errors of an outcome, and nothing else. */
+export function errorsAlone(outcome: Outcome): Outcome {
+  if (outcome.kind !== "validated") return outcome;
+  const issues = outcome.report.issues.filter(({ severity }) => severity === "error");
+  return { ...outcome, report: { ...outcome.report, issues } };
+}
+
+/** Whether the file is valid, by the issues that it has. */
+export function withValidity(outcome: Outcome, { failOn }: Policy): Outcome {
+  if (outcome.kind !== "validated") return outcome;
+  const { report } = outcome;
+  const failing = new Set<Severity>(FAIL_ON.slice(0, FAIL_ON.indexOf(failOn) + 1));
+  // Issues that a report does not list count for nothing.
+  const valid = report.issues.every(
+    ({ severity, rule }) => rule === "issues.limit" || !failing.has(severity),
+  );
+  return { ...outcome, report: { ...report, valid } };
+}
+
+function obey({ format, body }: Source, report: Report): Report {
+  return format === "text" ? obeyDirectives(report, new TextDecoder().decode(body)) : report;
+}
+
+/** A Worker knows nothing of severities that were wished for here. */
+function adjust(report: Report, severities: Severities): Report {
+  const issues = report.issues.flatMap((issue) => {
+    const wished = !isReadingError(issue.rule) && Object.hasOwn(severities, issue.rule);
+    const own = wished ? severities[issue.rule] : undefined;
+    return own === "off" ? [] : [{ ...issue, severity: own ?? issue.severity }];
+  });
+  return { ...report, issues };
+}

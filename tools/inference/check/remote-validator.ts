@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import {
+  convert,
+  type Dialect,
+  type Issue,
+  MAX_BYTES,
+  MEDIA_TYPES,
+  type Report,
+  OutputBudget,
+  validate,
+} from "../../../functions/inference/config/index.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Validator } from "./local-validator.ts";
+import type { Source } from "./outcome.ts";
+import { reasonOf } from "./reason.ts";
+import { withPositions } from "./with-positions.ts";
+
+/** A server that is no validator may send words of any length. */
+const Text = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, 2000)),
+);
+
+/** The answer of the Worker: §inference-answers. */
+const Answer = z.object({
+  valid: z.boolean(),
+  issues: z.array(
+    z.object({
+      severity: z.enum(["error", "warning", "info"]),
+      rule: Text,
+      path: Text,
+      message: Text,
+      offset: z.optional(z.int().check(z.nonnegative())),
+      suggestion: z.optional(Text),
+    }),
+  ),
+});
+
+const ANSWERS = new Set([200, 400, 413, 415, 422]);
+const UNDECODED = new Set([400, 413, 415]);
+const TRIES = 2;
+/** Bytes of an answer that are read: the longest report is a few times as long as the longest config. */
+const MOST_READ = 16 * MAX_BYTES;
+
+/**
+ * Validates with the Worker of an address, which gets every config in binary. A config that cannot be read is validated
+ * here and not sent. After a failed connection it sends nothing more. Throws a `CliError` for a wrong `url`.
+ */
+export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Validator {
+  const endpoint = endpointOf(url);
+  let lost: string | undefined;
+  return async (source) => {
+    const { body: read, format, dialect } = source;
+    const report = validate(read, format, { dialect, all: true });
+    if (!report.decoded) return { kind: "validated", source, report };
+    const body = encode(source);
+    for (let tried = 1; lost === undefined; tried++) {
+      try {
+        const answer = await post(endpoint, source.dialect, body, timeoutMs);
+        return { kind: "validated", source, report: withPositions(answer, report) };
+      } catch (error) {
+        // A second wait would be as long as the first.
+        if (tried === TRIES || isTimeout(error)) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
+      }
+    }
+    return { kind: "unreached", name: source.name, reason: lost };
+  };
+}
+
+function endpointOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new CliError("--url must be an address such as https://store.example, without credentials", 2);
+  // The endpoint itself will do as well.
+  const base = url.pathname.replace(/(?:\/inference\/v1(?:\/validate)?)?\/*$/, "");
+  url.pathname = `${base}/inference/v1/validate`;
+  return url;
+}
+
+function encode({ body, format, dialect }: Source): Uint8Array {
+  if (format === "binary") return body;
+  const converted = convert(body, format, "binary", { dialect });
+  if (!converted.ok) throw new Error("A config that decodes cannot be converted");
+  return converted.body;
+}
+
+async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
+  const address = new URL(endpoint);
+  // A Worker that knows one dialect takes no parameter.
+  if (dialect !== "config") address.searchParams.set("dialect", dialect);
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": MEDIA_TYPES.binary },
+    body: new Uint8Array(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await readText(response);
+  const answer = ANSWERS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
+  if (!answer?.success) throw new Error(`it answers ${response.status}, and not as the validator does`);
+  const { valid, issues } = answer.data;
+  return {
+    valid,
+    decoded: !UNDECODED.has(response.status),
+    format: "binary",
+    issues: bounded(issues as Issue[], body.length),
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, size] = ["", 0];
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_READ) throw new Error("its answer is too long for one of the validator");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** As many issues as a report on a body of that size has. */
+function bounded(issues: readonly Issue[], size: number): Issue[] {
+  const budget = new OutputBudget(size);
+  return issues.filter((issue) => {
+    const listed = budget.allows(issue.rule);
+    if (listed) budget.take(issue);
+    return listed;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+/** Node hides the cause within "fetch failed", and those of several addresses in one more error. */
+function failureOf(error: unknown): string {
+  if (isTimeout(error)) return "no answer in time";
+  if (error instanceof AggregateError) return failureOf(error.errors[0]);
+  if (error instanceof Error && error.cause !== undefined) return failureOf(error.cause);
+  return reasonOf(error);
+}

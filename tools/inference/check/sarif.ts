@@ -1,0 +1,82 @@
+import { pathToFileURL } from "node:url";
+import { relative } from "node:path";
+import { consequenceOf, type Issue, RULES } from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { printJsonInertly } from "./print-json.ts";
+import type { Source } from "./outcome.ts";
+import { loud } from "./print-outcomes.ts";
+import type { Validated } from "./validate.ts";
+
+/** SARIF 2.1.0, the format of code scanning. */
+
+const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
+
+/** Infos are left out unless they are asked for. */
+export function printSarif({ outcomes }: Validated, infos: boolean): void {
+  const validated = outcomes.filter((outcome) => outcome.kind === "validated");
+  const results = validated.flatMap(({ source, report }) =>
+    loud(report.issues, infos).map((issue) => resultOf(source, issue)),
+  );
+  const used = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.kind === "validated"
+      ? []
+      : [{ level: "error", message: { text: `${outcome.name}: ${outcome.reason}` } }],
+  );
+  printJsonInertly({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "inference-check", rules: used.map(ruleOf) } },
+        columnKind: "unicodeCodePoints",
+        originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(callerPath("")).href}/` } },
+        invocations: [{ executionSuccessful: failures.length === 0, toolExecutionNotifications: failures }],
+        results,
+      },
+    ],
+  });
+}
+
+function ruleOf(id: string): object {
+  const rule = Object.hasOwn(RULES, id) ? RULES[id] : undefined;
+  return {
+    id,
+    ...(rule && { shortDescription: { text: rule.message } }),
+    ...(rule?.consequence && { fullDescription: { text: `The inference server ${rule.consequence}.` } }),
+    ...(rule && { defaultConfiguration: { level: LEVELS[rule.severity] } }),
+  };
+}
+
+function resultOf(source: Source, issue: Issue) {
+  const { severity, rule, path, message, suggestion, line, column, offset } = issue;
+  const consequence = consequenceOf(rule);
+  const text = [
+    message,
+    suggestion && `help: ${suggestion}`,
+    consequence && `inference server: ${consequence}`,
+  ];
+  const region =
+    line === undefined
+      ? offset !== undefined && { byteOffset: offset, byteLength: 1 }
+      : { startLine: line, startColumn: column ?? 1 };
+  return {
+    ruleId: rule,
+    level: LEVELS[severity],
+    message: { text: text.filter(Boolean).join("\n") },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: artifactOf(source), ...(region && { region }) },
+        ...(path !== "" && { logicalLocations: [{ fullyQualifiedName: path }] }),
+      },
+    ],
+  };
+}
+
+/** Relative to where the command ran, as code scanning wants it. */
+function artifactOf({ name, path }: Source): object {
+  if (path === undefined) return { uri: encodeURI(name.replaceAll(/[<>]/g, "")) };
+  const inside = relative(callerPath(""), path);
+  if (inside.startsWith("..")) return { uri: pathToFileURL(path).href };
+  return { uri: inside.split(/[\\/]/).map(encodeURIComponent).join("/"), uriBaseId: "ROOT" };
+}

@@ -1,0 +1,79 @@
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import * as z from "zod/mini";
+import {
+  DIALECTS,
+  type Dialect,
+  type Release,
+  RELEASES,
+  type Severities,
+  type Severity,
+} from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { checkRule, FAIL_ON } from "./policy.ts";
+import { reasonOf } from "./reason.ts";
+import { openRegular } from "./regular-file.ts";
+
+/** The name of the file that holds severities, in the folder where the command runs or in one around it. */
+export const SETTINGS_FILE = "inference-check.json";
+
+export interface Settings {
+  dialect?: Dialect | undefined;
+  deepstream?: Release | undefined;
+  failOn?: Severity | undefined;
+  rules: Severities;
+}
+
+const SettingsFile = z.strictObject({
+  dialect: z.optional(z.enum(DIALECTS)),
+  deepstream: z.optional(z.enum(RELEASES)),
+  failOn: z.optional(z.enum(FAIL_ON)),
+  rules: z.optional(z.record(z.string(), z.enum(["error", "warning", "info", "off"]))),
+});
+
+/** The settings of the named file, or of the nearest one; none without a file. Throws a usage error for a wrong file. */
+export async function readSettings(named: string | undefined): Promise<Settings> {
+  const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
+  if (path === undefined) return { rules: {} };
+  const text = await readText(path).catch((error: unknown) => {
+    throw new CliError(`cannot read ${named ?? path}: ${reasonOf(error)}`, 2, { cause: error });
+  });
+  const parsed = SettingsFile.safeParse(parseJson(text));
+  if (!parsed.success) throw new CliError(`${named ?? path}: ${explain(parsed.error)}`, 2);
+  const { rules = {}, ...settings } = parsed.data;
+  for (const [rule, severity] of Object.entries(rules)) checkRule(rule, severity);
+  return { ...settings, rules };
+}
+
+function explain({ issues: [issue] }: { issues: { path: PropertyKey[]; code: string }[] }): string {
+  const where = issue?.path.join(".") ?? "";
+  const known =
+    "it has dialect, deepstream, failOn and rules, whose severities are error, warning, info and off";
+  return where === "" ? known : `${where} is not understood: ${known}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await openRegular(path);
+  try {
+    return await file.readFile("utf8");
+  } finally {
+    await file.close();
+  }
+}
+
+async function nearest(folder: string): Promise<string | undefined> {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, SETTINGS_FILE);
+    if (await stat(path).catch(() => undefined)) return path;
+    if (dirname(at) === at) return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { Option } from "@commander-js/extra-typings";
+import { DIALECTS } from "../../../functions/inference/config/index.ts";
+import { exitWith } from "../../command-line/exit-with.ts";
+import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
+import { formatFiles } from "../check/fmt.ts";
+import { inActions, withLog } from "../check/log.ts";
+import { examples, type StoreCommand } from "../../command-line/options.ts";
+
+export function addFmt(inference: StoreCommand): void {
+  inference
+    .command("fmt")
+    .description("Lay out configs of the text format, with their comments and in their order")
+    .argument("<files...>", "Files, folders, globs in quotes, or - for standard input and output")
+    .option(
+      "--fix",
+      "Put right what can be meant in one way only: near misses, quotes, commas, fields that stand elsewhere",
+    )
+    .option("--no-layout", "With --fix: change nothing else")
+    .option("--check", "Write nothing; exit code 1 where something would change")
+    .option("--diff", "Write nothing; print what would change")
+    .option("--skip-others", SKIP_OTHERS)
+    .addOption(
+      new Option(
+        "--dialect <dialect>",
+        "The vocabulary of the files; detected by infer_config by default",
+      ).choices(DIALECTS),
+    )
+    .addHelpText(
+      "after",
+      "\nExit codes:\n  0 done\n  1 not readable, or with --check: would change\n  2 not read",
+    )
+    .addHelpText("after", examples("inference fmt configs/", "inference fmt --fix --diff stage.txtpb"))
+    .action(async (files, options) => {
+      const {
+        fix = false,
+        layout,
+        check = false,
+        diff = false,
+        dialect,
+        skipOthers: others = false,
+      } = options;
+      const readAs = { format: undefined, dialect };
+      const formatting = { fix, layout, check, diff, readAs };
+      const exitCode = await withLog({ actions: inActions(), data: files.includes("-") }, async (log) =>
+        formatFiles(await findFiles(files, { others }), formatting, log),
+      );
+      exitWith(exitCode);
+    });
+}

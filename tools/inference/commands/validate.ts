@@ -1,0 +1,206 @@
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import {
+  type Dialect,
+  DIALECTS,
+  type Format,
+  type Release,
+  RELEASES,
+  type Severity,
+} from "../../../functions/inference/config/index.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { exitWith } from "../../command-line/exit-with.ts";
+import { beyond, readBaseline, writeBaseline } from "../check/baseline.ts";
+import { fileIssues } from "../check/files-on-disk.ts";
+import { findFiles, type Found, SKIP_OTHERS } from "../check/find-files.ts";
+import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
+import { withFurtherIssues, localValidator } from "../check/local-validator.ts";
+import { inActions, withLog } from "../check/log.ts";
+import { exitCodeOf } from "../check/outcome.ts";
+import { comparePipeline } from "../check/pipeline.ts";
+import { errorsAlone, FAIL_ON, ignoring, withValidity, underPolicy } from "../check/policy.ts";
+import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
+import { printSarif } from "../check/sarif.ts";
+import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
+import { count } from "../check/summary.ts";
+import { whileChanging } from "../check/watch.ts";
+import { validateAll, type Validated } from "../check/validate.ts";
+import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+
+const MANY_FILES = 20;
+
+const EXIT_CODES = "\nExit codes:\n  0 valid\n  1 invalid\n  2 not read\n  3 server not reached";
+
+const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
+
+export function addValidate(inference: StoreCommand): void {
+  inference
+    .command("validate")
+    .description("Validate inference configs: report each fault, its position, and what to write instead")
+    .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
+    .option("--url <url>", "Let the Worker at this address validate, instead of this command")
+    .addOption(
+      new Option("--format <format>", "What the files are, whatever their names say").choices(FORMATS),
+    )
+    .addOption(
+      new Option(
+        "--dialect <dialect>",
+        "The vocabulary of the files; without it, DeepStream's where infer_config is around a config",
+      ).choices(DIALECTS),
+    )
+    .addOption(
+      new Option(
+        "--deepstream <release>",
+        "The release that reads the files: what it lacks is an error",
+      ).choices(RELEASES),
+    )
+    .option("--ignore <rule>", "Do not report a rule, or several parted by commas", collect, [])
+    .addOption(new Option("--fail-on <severity>", "What makes a file invalid").choices(FAIL_ON))
+    .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
+    .option("--infos", "Show infos, too")
+    .option(
+      "--files",
+      "Look at the files that configs name: labels, libraries, mean images, models and their descriptions",
+    )
+    .option(
+      "--model-repository <dir>",
+      "Compare stages with the models of this folder, too, wherever their server is; may be repeated",
+      collect,
+      [],
+    )
+    .option(
+      "--pipeline",
+      "Also validate the files together, as stages of one pipeline: the default for a few named files",
+    )
+    .option("--no-pipeline", "Validate each file by itself")
+    .option("--skip-others", SKIP_OTHERS)
+    .option("--quiet", "Report errors only; nothing else counts")
+    .addOption(
+      new Option("--max-warnings <n>", "Exit with code 1 when there are more warnings than that").argParser(
+        parseCount,
+      ),
+    )
+    .option("--baseline <file>", "Do not report the findings of this file")
+    .option("--update-baseline", "Write all findings into that file, and report none")
+    .option("--watch", "Stay, and validate again whenever a file changes")
+    .addOption(jsonOption)
+    .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
+    .option(
+      "--github",
+      "Annotate a pull request from GitHub Actions, where it is the default; other output is no workflow command there",
+    )
+    .addHelpText("after", EXIT_CODES)
+    .addHelpText(
+      "after",
+      examples(
+        "inference validate stage.txtpb configs/ 'more/**/*.txt'",
+        "inference validate --json --format text - < stage.txtpb",
+        "inference validate --ignore labelfile_path.missing --fail-on warning configs/",
+        "inference validate --url https://store.example configs/",
+      ),
+    )
+    .action(async (files, options) => {
+      const { json, sarif, github, infos = false } = options;
+      const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
+      if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
+      if (options.updateBaseline && options.baseline === undefined)
+        throw new CliError("--update-baseline needs --baseline with the name of the file", 2);
+      const data = Boolean(json || sarif);
+      const actions = github || inActions();
+      const once = async (): Promise<number> => {
+        const validated = await withLog({ actions, data }, async (log) => {
+          const known = await validateWords(files, options);
+          if (json) printOutcomesJson(known);
+          else if (sarif) printSarif(known, infos);
+          else printOutcomes(known, { log, infos });
+          return known;
+        });
+        if (actions && !data) printAnnotations(validated, infos);
+        return Math.max(exitCodeOf(validated.outcomes), tooMany(validated, options.maxWarnings));
+      };
+      if (!options.watch) return exitWith(await once());
+      const over = new AbortController();
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
+      await whileChanging(files, async () => void (await once()), over.signal);
+    });
+}
+
+interface Options {
+  url?: string | undefined;
+  format?: Format | undefined;
+  dialect?: Dialect | undefined;
+  deepstream?: Release | undefined;
+  ignore: string[];
+  failOn?: Severity | undefined;
+  settings?: string | undefined;
+  files?: boolean | undefined;
+  modelRepository: string[];
+  pipeline?: boolean | undefined;
+  skipOthers?: boolean | undefined;
+  quiet?: boolean | undefined;
+  baseline?: string | undefined;
+  updateBaseline?: boolean | undefined;
+}
+
+/** 1 if there are more warnings than the user bears. */
+function tooMany({ outcomes }: Validated, most: number | undefined): 0 | 1 {
+  return most !== undefined && count(outcomes).warnings > most ? 1 : 0;
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It needs a number of warnings.");
+  return Number(text);
+}
+
+/** What becomes of the files that words of a command line name, under the settings and options. */
+async function validateWords(words: readonly string[], options: Options): Promise<Validated> {
+  const settings = await readSettings(options.settings);
+  const severities = ignoring(settings.rules, options.ignore);
+  const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
+  const { url, skipOthers: others = false } = options;
+  const validator =
+    url === undefined
+      ? localValidator(severities, options.deepstream ?? settings.deepstream)
+      : (await import("../check/remote-validator.ts")).remoteValidator(url);
+  const { files = false, modelRepository } = options;
+  const repositories = modelRepository.map((folder) => callerPath(folder));
+  const looks = files || repositories.length > 0;
+  const found = await findFiles(words, { others });
+  const total = found.inputs.length;
+  const bar = total >= MANY_FILES ? await openBar() : undefined;
+  const validated = await validateAll(found, {
+    validator: looks
+      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, repositories }))
+      : validator,
+    others,
+    readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
+    ...(bar && { onDone: (done: number) => bar.show(done, total) }),
+  }).finally(() => bar?.end());
+  if (options.pipeline ?? isPipeline(words, found)) comparePipeline(validated.outcomes);
+  validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
+  if (options.quiet) validated.outcomes = validated.outcomes.map(errorsAlone);
+  const { baseline, updateBaseline } = options;
+  if (baseline === undefined) return validated;
+  if (updateBaseline) await writeBaseline(baseline, validated.outcomes);
+  const known = await readBaseline(baseline);
+  validated.outcomes = validated.outcomes.map((outcome) =>
+    withValidity(beyond(outcome, known, baseline), policy),
+  );
+  return validated;
+}
+
+const MOST_STAGES = 8;
+
+/** A few files that are named one by one. */
+function isPipeline(words: readonly string[], { inputs, failures }: Found): boolean {
+  if (failures.length > 0 || inputs.length !== words.length) return false;
+  return (
+    words.length > 1 && words.length <= MOST_STAGES && inputs.every(({ path, doubtful }) => path && !doubtful)
+  );
+}
+
+async function openBar() {
+  if (!process.stderr.isTTY) return undefined;
+  const { progressBar } = await import("../../command-line/progress-bar.ts");
+  return progressBar("Validating");
+}

@@ -1,0 +1,80 @@
+import type pg from "pg";
+import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } from "../../../schema/orders.ts";
+import type { Problems } from "../staging/problems.ts";
+import { KINDS, nameOf } from "./kinds.ts";
+
+/** Where other tables name a user or a key. */
+const REFERENCES = {
+  users: [
+    "api_keys.user_id",
+    "orders.customer_id",
+    "webhooks.user_id",
+    "download_permissions.user_id",
+    "sessions.user_id",
+    "sign_in_links.user_id",
+  ],
+  api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
+} as const;
+
+/**
+ * Gives users and keys that were made here before the shop moved in other ids, behind all that there are: who set the store up has
+ * made some, and the shop's own must keep theirs. Of other kinds nothing has to.
+ */
+export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
+  if (table !== "users" && table !== "api_keys") return;
+  const moves = REFERENCES[table].map((reference, n) => {
+    const [other, column] = reference.split(".");
+    return `r${n} as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id)`;
+  });
+  await client.query(
+    `with room as (
+       select id, (select greatest((select max(id) from public.${table}), (select max(id) from move_in.${table})))
+         + row_number() over (order by id) as wanted
+       from move_in.outcomes where kind = '${table}' and action = 'taken'
+     ), moved as (update public.${table} t set id = room.wanted from room where t.id = room.id),
+     ${moves.join(", ")}
+     update move_in.outcomes v set action = 'insert' from room where v.kind = '${table}' and v.id = room.id`,
+  );
+}
+
+/** Parts of orders that have ids of their own, those that others name first; and who names them. */
+const NUMBERED = [
+  { table: orderItems, reference: "refund_items.order_item_id" },
+  { table: refunds, reference: "refund_items.refund_id" },
+  { table: refundItems },
+  { table: orderNotes },
+  { table: downloadPermissions },
+];
+
+/** Gives lines, notes, refunds and permissions that stay here, and whose ids the dump has given to others, ids behind all that there are. */
+export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems): Promise<void> {
+  for (const { table, reference } of NUMBERED) {
+    const name = nameOf(table);
+    const { record } = KINDS.flatMap(({ parts }) => parts).find((part) => part.table === table) ?? {};
+    if (!record) throw new Error(`${name} is part of no record`);
+    const changing = (...actions: string[]) =>
+      `(select id from move_in.outcomes where kind = 'orders' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
+    const [other, column] = reference?.split(".") ?? [];
+    const follow =
+      other && column
+        ? `followed as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id),`
+        : "";
+    await problems.addTold(
+      client,
+      { kind: name, isSkipped: false },
+      `with room as (
+         select t.id, ${record("public")} as order_id,
+           (select greatest((select max(id) from public.${name}), (select max(id) from move_in.${name})))
+             + row_number() over (order by t.id) as wanted
+         from public.${name} t
+         where t.id in (select t.id from move_in.${name} t where ${record("move_in")} in ${changing("insert", "update")})
+           and ${record("public")} not in ${changing("update", "remove")}
+       ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
+       ${follow}
+       planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),
+       told as (
+         select id, 'made here, under an id that the dump has too: it has another now' as why, 'now ' || wanted as place from room
+       )`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type pg from "pg";
+import { type Kind, nameOf } from "./kinds.ts";
+
+/**
+ * What is done with a record. `here` stays because it was changed here since, `taken` because its id was given to another
+ * record here; `lost` was removed here.
+ */
+export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" | "lost";
+
+/** Whose version counts where both sides have changed a record. */
+export type Preference = "ours" | "theirs";
+
+/**
+ * Tells wanted records, records of the store and what was written the last time against each other, by fingerprints; leaves the
+ * outcomes in `move_in.outcomes`, in place of any of an earlier call.
+ */
+export async function decideOutcomes(
+  client: pg.ClientBase,
+  kind: Kind,
+  columnsOf: (table: Kind["root"]) => string[],
+  preference: Preference,
+): Promise<void> {
+  const fingerprints = (schema: string, only: string) =>
+    [{ table: kind.root, record: () => "t.id" }, ...kind.parts]
+      .map(({ table, record }) => {
+        const columns = columnsOf(table).filter((name) => !kind.unsaid.includes(name));
+        const values = columns.map((name) => `t."${name}"`).join(", ");
+        const id = record(schema);
+        return `select ${id} as id, hashtextextended('${nameOf(table)}' || row(${values})::text, 0) as hash
+          from ${schema}.${nameOf(table)} t where ${only.replaceAll("$id", id)}`;
+      })
+      .join(" union all ");
+  const summed = (parts: string) => `select id, bit_xor(hash) as hash from (${parts}) as parts group by id`;
+  // Who works here with a user or a key made here goes on with them, whichever version counts.
+  const isKept = kind.name === "users" || kind.name === "api_keys";
+  const isFirst = kind.name === "settings" ? "theirs" : isKept ? "ours" : preference;
+  await client.query("delete from move_in.outcomes where kind = $1", [kind.name]);
+  await client.query(
+    `insert into move_in.outcomes (kind, id, hash, action, replaced)
+     with wanted as (${summed(fingerprints("move_in", "true"))}),
+     known as (select id, fingerprint as hash from public.moved_records where kind = '${kind.name}'),
+     live as (${summed(fingerprints("public", "$id in (select id from wanted union all select id from known)"))})
+     select '${kind.name}', id, coalesce(wanted.hash, known.hash),
+       case
+         when live.id is null and known.id is null then 'insert'
+         when live.id is null and wanted.id is null then 'remove'
+         when live.id is null then ${preference === "theirs" ? "'insert'" : "'lost'"}
+         when wanted.hash = live.hash then 'same'
+         when known.id is null then ${isFirst === "theirs" ? "'update'" : "'taken'"}
+         when known.hash = live.hash and wanted.id is null then 'remove'
+         when known.hash = live.hash then 'update'
+         when ${preference === "theirs"} then case when wanted.id is null then 'remove' else 'update' end
+         else 'here'
+       end,
+       case
+         when ${preference !== "theirs" || kind.name === "settings"} or live.id is null or wanted.hash = live.hash then null
+         when known.id is null then ${isKept ? "null" : "'taken'"}
+         when known.hash <> live.hash then 'here'
+       end
+     from wanted full join known using (id) left join live using (id)`,
+  );
+}

@@ -1,0 +1,48 @@
+import { inArray, sql } from "drizzle-orm";
+import { chunks } from "../../../functions/store/chunks.ts";
+import { products } from "../../../schema/products.ts";
+import type { Database } from "../../database/database.ts";
+import type { Seen } from "./duplicates.ts";
+import type { CatalogRow } from "./row.ts";
+
+/** Rows whose ids are those of another kind of record in the store. */
+export function findConflicts(
+  rows: readonly CatalogRow[],
+  stored: readonly { id: number; parentId: number | null }[],
+): string[] {
+  const byId = new Map(stored.map((product) => [product.id, product]));
+  return rows.flatMap(({ label, product: { id, columns } }) => {
+    const same = byId.get(id);
+    const { parentId } = columns;
+    if (same === undefined || parentId === undefined || same.parentId === parentId) return [];
+    return [`${label}: id ${id} is ${kind(same.parentId)} in the store, here ${kind(parentId)}`];
+  });
+}
+
+function kind(parentId: number | null): string {
+  return parentId === null ? "a product" : `a variation of product ${parentId}`;
+}
+
+/**
+ * SKUs of a file that belong to products of the store that it does not mention. From here on nobody else gives a product a SKU, until
+ * the transaction ends.
+ */
+export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('product skus'))`);
+  const problems: string[] = [];
+  for (const some of chunks([...seen.skus], 5000)) {
+    const asked = new Map(some);
+    const found = await db
+      .select({ id: products.id, parentId: products.parentId, sku: products.sku })
+      .from(products)
+      .where(
+        sql`${inArray(sql`lower(${products.sku})`, [...asked.keys()])} and ${products.sku} <> '' and ${products.status} <> 'trash'`,
+      );
+    for (const { id, parentId, sku } of found) {
+      if (seen.has(id) || (parentId !== null && seen.has(parentId))) continue;
+      const label = asked.get(sku.toLowerCase())?.label;
+      problems.push(`${label}: SKU ${sku} belongs to product ${id} of the store`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,71 @@
+/** Columns of the legacy API's product CSV, by their English names, in its order; measures have the shop's unit behind them. */
+export const COLUMNS = [
+  "ID",
+  "Type",
+  "SKU",
+  "Name",
+  "Published",
+  "Is featured?",
+  "Visibility in catalog",
+  "Short description",
+  "Description",
+  "Date sale price starts",
+  "Date sale price ends",
+  "Tax status",
+  "Tax class",
+  "In stock?",
+  "Stock",
+  "Backorders allowed?",
+  "Sold individually?",
+  "Weight",
+  "Length",
+  "Width",
+  "Height",
+  "Allow customer reviews?",
+  "Purchase note",
+  "Sale price",
+  "Regular price",
+  "Categories",
+  "Tags",
+  "Shipping class",
+  "Images",
+  "Download limit",
+  "Download expiry days",
+  "Parent",
+  "Grouped products",
+  "Upsells",
+  "Cross-sells",
+  "External URL",
+  "Button text",
+  "Position",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const MEASURES = new Set(["Weight", "Length", "Width", "Height"]);
+const ATTRIBUTE = /^Attribute (\d{1,4}) (name|value\(s\)|visible|global|default)$/;
+const DOWNLOAD = /^Download (\d{1,4}) (ID|name|URL)$/;
+
+/** What the legacy API keeps as hidden meta and writes into columns of their own. */
+export const META_COLUMNS: ReadonlyMap<string, string> = new Map([
+  ["Low stock amount", "_low_stock_amount"],
+  ["GTIN, UPC, EAN, or ISBN", "_global_unique_id"],
+]);
+
+/** What a column of a file holds; undefined where the store does not keep it. */
+export type Meaning =
+  | { kind: "own"; column: Column }
+  | { kind: "attribute" | "download"; place: number; part: string }
+  | { kind: "meta"; key: string };
+
+export function meaningOf(title: string): Meaning | undefined {
+  const name = title.trim();
+  const measure = /^(\w+) \([^()]{1,20}\)$/.exec(name)?.[1];
+  const own = COLUMNS.find((column) => column === (measure && MEASURES.has(measure) ? measure : name));
+  if (own) return { kind: "own", column: own };
+  const [, attribute, attributePart] = ATTRIBUTE.exec(name) ?? [];
+  if (attribute && attributePart) return { kind: "attribute", place: Number(attribute), part: attributePart };
+  const [, download, downloadPart] = DOWNLOAD.exec(name) ?? [];
+  if (download && downloadPart) return { kind: "download", place: Number(download), part: downloadPart };
+  const key = META_COLUMNS.get(name) ?? /^Meta: ?(\S.{0,254})$/.exec(name)?.[1];
+  return key === undefined ? undefined : { kind: "meta", key };
+}

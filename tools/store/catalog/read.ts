@@ -1,0 +1,45 @@
+import { CliError } from "../../command-line/cli-error.ts";
+import { Seen } from "./duplicates.ts";
+import { explainIssues } from "./explain-issues.ts";
+import { refuseCatalog } from "./refuse.ts";
+import { productRecord } from "./record.ts";
+import type { CatalogRow } from "./row.ts";
+import { catalogRows } from "./rows.ts";
+
+/** The rows of a record in the legacy API's v3 shape, or what is wrong with it. */
+export function readRecord(record: unknown, index: number): CatalogRow[] | string {
+  const read = productRecord.safeParse(record);
+  return read.success ? catalogRows(read.data, index) : explainIssues(index, record, read.error.issues);
+}
+
+/** The rows of a catalogue `{"products": […]}`. Throws a `CliError` that names every record that is bad. */
+export function readCatalog(catalog: unknown): CatalogRow[] {
+  const problems: string[] = [];
+  const seen = new Seen();
+  const rows = productList(catalog).flatMap((record, index) => {
+    const read = readRecord(record, index);
+    if (typeof read !== "string") return read;
+    problems.push(read);
+    return [];
+  });
+  for (const row of rows) problems.push(...seen.add(row));
+  if (problems.length > 0) refuseCatalog(problems);
+  return rows;
+}
+
+/** The records of a catalogue. */
+export function productList(catalog: unknown): unknown[] {
+  if (
+    typeof catalog === "object" &&
+    catalog !== null &&
+    "products" in catalog &&
+    Array.isArray(catalog.products)
+  ) {
+    return catalog.products;
+  }
+  throw noCatalog();
+}
+
+export function noCatalog(): CliError {
+  return new CliError('a catalogue must be a JSON object {"products": […]}');
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+import { auditLog } from "../../../schema/audit.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { operator } from "../../database/operator.ts";
+import { matchSecretsKey, resealCanary } from "./canary.ts";
+
+/** Where secrets are kept, and what people call those who have them. */
+const TABLES = [
+  { table: apiKeys, what: "API key" },
+  { table: webhooks, what: "webhook" },
+] as const;
+
+type Table = (typeof TABLES)[number]["table"];
+
+/** Secrets of one transaction: their rows are locked for some milliseconds. */
+const BATCH = 500;
+
+export interface Rotation {
+  /** Name of the key in use. */
+  key: string;
+  resealed: number;
+  /** What neither key opens, such as `webhook 3`. */
+  unopened: string[];
+}
+
+/**
+ * Seals all secrets with the key in use. May be broken off anywhere and run again: each batch is a transaction, and both
+ * keys open what they have sealed. Throws a `CliError` when neither key is the store's.
+ */
+export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
+  if ((await matchSecretsKey(db, key)) === "wrong")
+    throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
+  await db.insert(auditLog).values({
+    actor: operator(),
+    action: "changed",
+    kind: "secrets",
+    changes: { key: [null, key[0]!.name] },
+  });
+  // First, so that from now on nobody seals with the old key alone.
+  await resealCanary(db, key);
+  const rotation: Rotation = { key: key[0]!.name, resealed: 0, unopened: [] };
+  // Workers that have the old key still may seal with it meanwhile: until a turn finds nothing.
+  for (let before = -1; before < rotation.resealed;) {
+    before = rotation.resealed;
+    rotation.unopened = [];
+    for (const { table, what } of TABLES) {
+      for (let last = 0; last !== Infinity;)
+        last = await resealBatch(db, key, { table, what, last }, rotation);
+    }
+  }
+  return rotation;
+}
+
+interface Place {
+  table: Table;
+  what: string;
+  /** The id behind which the batch begins. */
+  last: number;
+}
+
+/** Seals a batch, notes what came of it, and returns where the next one begins: at Infinity behind the last. */
+async function resealBatch(
+  db: Database,
+  key: SecretsKey,
+  { table, what, last }: Place,
+  rotation: Rotation,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: table.id, sealed: table.secretCiphertext })
+      .from(table)
+      .where(sql`${table.id} > ${last} and ${table.secretCiphertext} not like ${`${rotation.key}.%`}`)
+      .orderBy(table.id)
+      .limit(BATCH)
+      .for("no key update");
+    const opened = await Promise.all(
+      rows.map(async ({ id, sealed }) => ({
+        id,
+        secret: await decryptSecret(key, sealed).catch(() => undefined),
+      })),
+    );
+    const anew = await Promise.all(
+      opened.flatMap(({ id, secret }) =>
+        secret === undefined ? [] : [encryptSecret(key, secret).then((sealed) => ({ id, sealed }))],
+      ),
+    );
+    if (anew.length > 0) {
+      await tx.execute(sql`select set_config('store.resealing', 'on', true)`);
+      await tx.execute(sql`
+        update ${table} set secret_ciphertext = anew.sealed
+        from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew(id bigint, sealed text)
+        where ${table.id} = anew.id`);
+    }
+    rotation.resealed += anew.length;
+    rotation.unopened.push(
+      ...opened.flatMap(({ id, secret }) => (secret === undefined ? [`${what} ${id}`] : [])),
+    );
+    return rows.length < BATCH ? Infinity : rows.at(-1)!.id;
+  });
+}

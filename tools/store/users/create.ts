@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
+import { type Role, users } from "../../../schema/users.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { recordEvents } from "../../database/record-events.ts";
+
+interface NewUser {
+  role: Role;
+  /** Without a login it is taken from the e-mail address, or made up. */
+  login?: string | undefined;
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** Without it nobody signs in as this user. */
+  password?: string | undefined;
+}
+
+export type User = typeof users.$inferSelect;
+
+/** Adds a user and returns the row; webhooks are told of a customer. Throws a `CliError` when login or e-mail address is malformed or taken. */
+export async function createUser(db: Database, input: NewUser): Promise<User> {
+  const login =
+    input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
+  const email = input.email ?? `${login}@store.invalid`;
+  if (!/^[\p{L}\p{N} _.@+-]{1,60}$/u.test(login) || login.trim() !== login) {
+    throw new CliError(`login "${login}" must be 1 to 60 letters, digits, spaces or _ . - @ +`);
+  }
+  if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address`);
+  const row = {
+    role: input.role,
+    login,
+    email,
+    firstName: input.firstName ?? "",
+    lastName: input.lastName ?? "",
+    passwordHash: input.password === undefined ? null : await hashStrongly(input.password),
+  };
+  return db.transaction(async (tx) => {
+    const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+    if (user === undefined)
+      throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+    if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
+    return user;
+  });
+}

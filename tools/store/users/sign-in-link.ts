@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { isLoopback } from "../../../functions/kernel/is-loopback.ts";
+import { callerOf, can } from "../../../functions/store/access/caller.ts";
+import { rolesOf } from "../../../functions/store/users/roles.ts";
+import { hashToken, newToken } from "../../../functions/store/sessions/token.ts";
+import { signInLinks } from "../../../schema/sessions.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { findUser } from "./find.ts";
+
+/** The path of a link that signs the user in to the console, once, within so many hours (§console-sessions). */
+export async function putSignInLink(db: Database, userId: number, hours: number): Promise<string> {
+  const token = newToken();
+  const expiresAt = sql`now() + make_interval(hours => ${hours})`;
+  await db.insert(signInLinks).values({ tokenHash: await hashToken(token), userId, expiresAt });
+  return `/console/sign-in?link=${token}`;
+}
+
+const HOURS = 1;
+
+/**
+ * A link at the console's address that signs a user in to the console, once, within an hour. Throws a `CliError` for a user who may not
+ * manage the store, and for an address at which the console lets nobody in.
+ */
+export async function makeSignInLink(db: Database, who: string, consoleUrl: string): Promise<string> {
+  const url = URL.parse(consoleUrl);
+  if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))))
+    throw new CliError(`"${consoleUrl}" is no address of a console: https://…, or http:// of this machine`);
+  const user = await findUser(db, who);
+  if (!can(callerOf(user), "manage_store"))
+    throw new CliError(
+      `${user.login} may not manage the store: with the role ${rolesOf(user).join(", ")} nobody signs in`,
+    );
+  return url.origin + (await putSignInLink(db, user.id, HOURS));
+}

@@ -154,7 +154,7 @@ async function contents({ sql }: CliStore): Promise<Record<string, unknown[]>> {
   const names = await sql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  const left = new Set(["audit_log", "secrets_canary", "rollup_deltas", "rollups"]);
+  const left = new Set(["audit_log", "secrets_canary", "rollup_deltas", "rollups", "product_counts"]);
   const found: Record<string, unknown[]> = {};
   for (const { name } of names.filter((one) => !left.has(one.name))) {
     const isOfSecret = name === "moved_records" ? "(kind in ('api_keys', 'webhooks'))" : "false";

@@ -40,6 +40,10 @@ export async function inProcess(
 
 const DELIVERIES = { async send() {}, async sendBatch() {} };
 
+/** What the platform's own module gives a Worker that names an entry point beside its first. */
+const PLATFORM =
+  "data:text/javascript,export class WorkerEntrypoint { constructor(ctx, env) { this.ctx = ctx; this.env = env; } }";
+
 /** From a file, because an error of a module without one names all of its code. */
 async function load(environment: Environment): Promise<DeployedWorker> {
   const bundled = inject("workers").find((worker) => worker.environment === environment);
@@ -47,7 +51,7 @@ async function load(environment: Environment): Promise<DeployedWorker> {
   const folder = await mkdtemp(join(tmpdir(), "store-worker-"));
   try {
     const file = join(folder, "index.mjs");
-    await writeFile(file, module.contents);
+    await writeFile(file, module.contents.replaceAll('"cloudflare:workers"', JSON.stringify(PLATFORM)));
     return await import(/* @vite-ignore */ pathToFileURL(file).href);
   } finally {
     await rm(folder, { recursive: true });

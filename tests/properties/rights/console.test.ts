@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Seen, signedIn, type Visitor, visitor } from "../../support/console-visitor.ts";
+import { insertProduct } from "../../support/products.ts";
 import { useStore } from "../../support/use-store.ts";
 import { newName } from "./operations/operation.ts";
 import { forEachOf, give, insertPerson, may, named, type Need, PEOPLE, type Roles } from "./people.ts";
@@ -10,6 +11,11 @@ import { CONTRACT_KINDS, contentsOf, type Kind, makeRecords, type Records } from
 
 const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
 const makers = { store, admin: { v1, v2, v3 } };
+let productId: number;
+
+beforeAll(async () => {
+  productId = await insertProduct(store.sql, { name: "Mug", sku: "RIGHTS", price: "2.00" });
+});
 
 interface Made extends Records {
   keyId: number;
@@ -29,6 +35,26 @@ const FORMS: Form[] = [
   { route: "/console/orders/:order/status", need: "shop", fields: () => ({ status: "on-hold" }) },
   { route: "/console/orders/:order/notes", need: "shop", fields: () => ({ note: newName() }) },
   { route: "/console/orders/:order/refunds", need: "shop", fields: () => ({ amount: "0.01" }) },
+  {
+    route: "/console/orders/:order/addresses",
+    need: "shop",
+    fields: () => ({ billing_first_name: newName(), customer_note: newName() }),
+  },
+  {
+    route: "/console/orders/:order/lines",
+    need: "shop",
+    fields: () => ({ sku: "RIGHTS", sku_quantity: "1" }),
+  },
+  {
+    route: "/console/orders/status",
+    need: "shop",
+    fields: ({ orderId }) => ({ order: String(orderId), status: "processing" }),
+  },
+  {
+    route: "/console/products/:product",
+    need: "shop",
+    fields: () => ({ regular_price: "3.00", status: "publish" }),
+  },
   {
     route: "/console/webhooks",
     need: "shop",
@@ -70,7 +96,12 @@ const PAGES: Record<string, Need> = {
   "/console/checks": "shop",
   "/console/search": "shop",
   "/console/orders": "shop",
+  "/console/orders/csv": "shop",
   "/console/orders/:order": "shop",
+  "/console/orders/:order/invoice": "shop",
+  "/console/orders/:order/slip": "shop",
+  "/console/products": "shop",
+  "/console/products/:product": "shop",
   "/console/orders/:order/json": "shop",
   "/console/webhooks": "shop",
   "/console/webhooks/new": "shop",
@@ -91,6 +122,7 @@ const PAGES: Record<string, Need> = {
 const pathOf = (route: string, made: Made) =>
   route
     .replace(":order", String(made.orderId))
+    .replace(":product", String(productId))
     .replace(":webhook", String(made.webhookId))
     .replace(":coupon", String(made.couponId))
     .replace(":customer", String(made.customerId))

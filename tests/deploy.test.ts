@@ -15,11 +15,11 @@ const run = promisify(execFile);
 
 test.each([
   ["v1", 160],
-  ["v2", 160],
-  ["v3", 165],
-  ["webhooks", 130],
+  ["v2", 165],
+  ["v3", 170],
+  ["webhooks", 110],
   ["inference", 60],
-  ["console", 215],
+  ["console", 210],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

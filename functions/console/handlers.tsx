@@ -110,7 +110,7 @@ function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
     const form = await readForm(c.req.raw);
     try {
       if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
-        return c.redirect(filledPath(c, of, form), 303);
+        return c.redirect(await filledPath(c, of, form), 303);
       return await carryOut(c, form);
     } catch (error) {
       return answerRefused(c, of, form, error);
@@ -119,8 +119,8 @@ function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
 }
 
 /** The page of a form, with what was filled in. */
-function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): string {
-  return pathWithForm(pathOf(c, of), urlOf(c.req.raw).pathname, form);
+function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): Promise<string> {
+  return pathWithForm(c, pathOf(c, of), urlOf(c.req.raw).pathname, form);
 }
 
 function pathOf(c: Context<ConsoleApp>, { path }: FormPage): string {
@@ -135,11 +135,11 @@ async function answerRefused(
   error: unknown,
 ): Promise<Response> {
   if (error instanceof StoreError && error.code === "authentication_stale")
-    return c.redirect(signInPath(filledPath(c, of, form), "again"), 303);
+    return c.redirect(signInPath(await filledPath(c, of, form), "again"), 303);
   const refusal = explain(error);
   if (refusal === "sign in") {
     dropToken(c);
-    return c.redirect(signInPath(filledPath(c, of, form)), 303);
+    return c.redirect(signInPath(await filledPath(c, of, form)), 303);
   }
   if (refusal.status >= 500 || refusal.status === 403) throw error;
   const field = fieldAtFault(refusal, form);

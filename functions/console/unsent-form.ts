@@ -1,3 +1,9 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { isSame } from "../kernel/is-same.ts";
+import { sha256 } from "../kernel/hex.ts";
+import { attributesFor, ownName } from "./cookie.ts";
+import type { ConsoleApp } from "./env.ts";
 import type { SentForm } from "./visit.ts";
 
 /** A form that came when nobody was signed in any more goes on in the query of its page, past the sign-in (§console-forms). */
@@ -9,17 +15,32 @@ const LEFT_OUT = new Set(["form_token", "once", "secret", "password"]);
 /** Characters of a path that somebody is led back to, at most: a form with more is to be filled in anew. */
 const LONGEST_PATH = 2000;
 
-/** The page of the form, with what was filled in. */
-export function pathWithForm(page: string, action: string, form: URLSearchParams): string {
+/** The digest of the query is a cookie of this browser: a link that somebody else made fills in no form. */
+const nameFor = (c: Context<ConsoleApp>) => ownName("unsent", c.get("origin"));
+const KEPT_SECONDS = 3600;
+
+/** The page of the form, with what was filled in. Sets the cookie that vouches for it. */
+export async function pathWithForm(
+  c: Context<ConsoleApp>,
+  page: string,
+  action: string,
+  form: URLSearchParams,
+): Promise<string> {
   const query = new URLSearchParams([[UNSENT, action], ...[...form].filter(([name]) => !LEFT_OUT.has(name))]);
   const path = `${page}?${query}`;
-  return path.length > LONGEST_PATH ? page : path;
+  if (path.length > LONGEST_PATH) return page;
+  setCookie(c, nameFor(c), await sha256(String(query)), { ...attributesFor(c), maxAge: KEPT_SECONDS });
+  return path;
 }
 
-/** The form that the query of a page has; undefined where it has none. */
-export function unsentForm(query: URLSearchParams): SentForm | undefined {
+/** The form that the query of a page has; undefined where it has none, or one that this browser did not send. */
+export async function unsentForm(
+  c: Context<ConsoleApp>,
+  query: URLSearchParams,
+): Promise<SentForm | undefined> {
   const action = query.get(UNSENT);
-  if (action === null) return undefined;
+  if (action === null || !isSame(getCookie(c, nameFor(c)) ?? "", await sha256(String(query))))
+    return undefined;
   const problem =
     "You signed in after this form was made, and nothing was done yet. Look at it, and send it again.";
   return { action, values: query, problem };

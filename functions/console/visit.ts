@@ -6,7 +6,7 @@ import { secretsKey } from "../http/authenticate.ts";
 import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { decryptSecret } from "../store/access/keys.ts";
-import { recallSettings } from "../store/access/settings-memory.ts";
+import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Finding } from "../store/doctor/finding.ts";
@@ -123,10 +123,11 @@ export async function openVisit(
     formToken: await formToken(token),
     path: instead?.path ?? pathname,
     query,
-    sent: instead ? instead.sent : unsentForm(query),
+    sent: instead ? instead.sent : await unsentForm(c, query),
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,
-    zone: async () => (await recallSettings(c.get("connection"))).timezone,
+    // Each page reads the settings beside its rows: what the isolate has of them is that of the page before.
+    zone: async () => (rememberedSettings() ?? (await recallSettings(c.get("connection")))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
     served: readServedRoutes(c.env.ROUTES),
     address: addressOf(c),

@@ -395,7 +395,7 @@ export interface OrderPayload {
   /** When it was last completed, UTC; the first second of 1970 if never. */
   completed_at: string;
   /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
-  status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash";
+  status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
   /** What is to be paid, with taxes and shipping. */

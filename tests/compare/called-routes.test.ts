@@ -6,13 +6,12 @@ import type { Step } from "../../tools/cli/switch/step.ts";
 import { storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** `store switch --log` reads an access log of the old shop. */
+/** What an access log of the old shop tells of the choice of routes. */
 
 const { store } = useStore("v3");
 let folder: string;
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "called-routes-"));
+  folder = await mkdtemp(join(tmpdir(), "called-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

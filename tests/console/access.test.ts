@@ -165,14 +165,17 @@ test("a key is made by who signed in at Access just now; others are sent there a
   const refused = await guest.send("/console/keys", form);
   expect([refused.status, refused.location]).toEqual([
     303,
-    "/console/sign-in?again=&next=%2Fconsole%2Fkeys%3Fdescription%3Dx%26permissions%3Dread",
+    "/console/sign-in?again=&next=%2Fconsole%2Fkeys%3Funsent%3D%252Fconsole%252Fkeys%26description%3Dx%26permissions%3Dread",
   ]);
   const asked = await guest.get(refused.location ?? "", { "Cf-Access-Jwt-Assertion": longAgo });
   expect([asked.status, asked.roundTrips]).toEqual([200, 0]);
   expect(asked.html).toContain('href="/cdn-cgi/access/logout"');
   const now = { "Cf-Access-Jwt-Assertion": await tokenFor(email) };
   const back = await guest.get(refused.location ?? "", now);
-  expect([back.status, back.location]).toEqual([303, "/console/keys?description=x&permissions=read"]);
+  expect([back.status, back.location]).toEqual([
+    303,
+    "/console/keys?unsent=%2Fconsole%2Fkeys&description=x&permissions=read",
+  ]);
   await guest.get("/console/keys");
   expect((await guest.send("/console/keys", form)).status).toBe(200);
 });

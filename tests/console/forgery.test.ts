@@ -60,6 +60,16 @@ test("without a session an action leads to signing in, and does nothing", async 
   expect((await guest.get(path)).text).toContain("Pending payment");
 });
 
+test("a link fills in no form that this browser has not sent", async () => {
+  const query = new URLSearchParams({ unsent: `${path}/notes`, note: "Somebody else's words" });
+  const { status, html } = await guest.get(`${path}?${query}`);
+  expect([status, html.includes("Somebody else"), html.includes("nothing was done yet")]).toEqual([
+    200,
+    false,
+    false,
+  ]);
+});
+
 test("a form has 256 KiB at most", async () => {
   const { status } = await guest.send(`${path}/notes`, { note: "x".repeat(300_000) });
   expect(status).toBe(413);

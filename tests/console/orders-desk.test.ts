@@ -74,9 +74,7 @@ test("addresses, the note and lines are changed, and addresses are written as th
   expect([wrong.status, wrong.html.includes('value="Springfield"')]).toEqual([400, true]);
 
   const [line] = order.line_items;
-  const shown = { [`line_${line.id}`]: `${PRODUCTS.mug}:1` };
   await guest.send(`${path}/lines`, {
-    ...shown,
     [`quantity_${line.id}`]: "4",
     sku: "TEA",
     sku_quantity: "2",
@@ -85,7 +83,7 @@ test("addresses, the note and lines are changed, and addresses are written as th
     total: "48.00",
     line_items: [{ quantity: 4 }, { sku: "TEA", quantity: 2 }],
   });
-  await guest.send(`${path}/lines`, { ...shown, [`quantity_${line.id}`]: "0" });
+  await guest.send(`${path}/lines`, { [`quantity_${line.id}`]: "0" });
   expect((await v2.get(`/orders/${order.id}`)).body.order.line_items).toMatchObject([{ sku: "TEA" }]);
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
+import { followLink, insertPerson, linkFor, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -194,11 +194,11 @@ test("an expired sign-in leads back to the form as it was filled in", async () =
     true,
     false,
   ]);
-  const again = await signedIn(store, person.id);
-  const seen = await again.get(next);
+  await followLink(late, await linkFor(store, person.id));
+  const seen = await late.get(next);
   expect(seen.text).toContain("You signed in after this form was made, and nothing was done yet.");
   expect(seen.html).toContain('name="reason" value="A chip &amp; more"');
-  expect((await again.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" })).status).toBe(303);
+  expect((await late.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" })).status).toBe(303);
 });
 
 test("an order that there is not is told of as such", async () => {

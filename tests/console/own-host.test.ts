@@ -200,7 +200,7 @@ test("the cookie is bound to the console's host, and no other host's is taken fo
 
 test("pages and the index say where the API is, and the index where the documents are", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
-  expect(JSON.parse((await guest.get("/console/store")).html)).toEqual({ url: SHOP });
+  expect(JSON.parse((await guest.get("/console/store")).html)).toEqual({ url: SHOP, routes: "contract" });
   const { body } = await v3.get("/");
   expect([body.store.URL, body.store.meta.links.help]).toEqual([SHOP, `${ORIGIN}/docs/`]);
 });

@@ -60,7 +60,8 @@ test("a new link proves it too, an old session's form token does not", async () 
   const refused = await guest.send("/console/keys", form);
   expect(refused.location).toBe("/console/sign-in?again=&next=%2Fconsole%2Fkeys");
   await followLink(guest, await linkFor(store, id));
-  expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(400);
+  expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(303);
+  expect(await keysOf(id)).toEqual([]);
   await guest.get("/console/keys");
   expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(200);
 });

@@ -59,7 +59,7 @@ class World {
         const product = chosen(this.products, step.product);
         const part = product && chosen(product.parts, step.part);
         if (!product || !part || product.status === "trash") return;
-        Object.assign(part, step.own);
+        Object.assign(part, step.own, !step.isAlone && { place: 0 });
         if (!part.isCounted && product.isCounted) part.isThere = has(product);
         const input = step.isAlone
           ? inputOf(step.own)
@@ -173,8 +173,8 @@ class World {
 
   async #create(
     input: object,
-    own: Omit<Part, "id">,
-    parts: Omit<Part, "id">[],
+    own: Omit<Part, "id" | "place">,
+    parts: Omit<Part, "id" | "place">[],
     backorders: boolean,
   ): Promise<void> {
     const { status, body } = await v3.post("/products", { product: { title: "Thing", ...input } });
@@ -184,7 +184,8 @@ class World {
       ...own,
       ...(parts.length > 0 && { regular: undefined, sale: undefined }),
       id,
-      parts: parts.map((part, at) => ({ ...part, id: variations[at].id })),
+      place: 0,
+      parts: parts.map((part, place) => ({ ...part, id: variations[place].id, place })),
       backorders: backorders && own.isCounted,
       categories: new Set(),
       status: "publish",

@@ -4,6 +4,8 @@ import fc from "fast-check";
 
 export interface Part {
   id: number;
+  /** Of a variation, the place in the list that it was last sent in; those of one place go by their ids. */
+  place: number;
   regular: number | undefined;
   sale: number | undefined;
   isCounted: boolean;
@@ -75,7 +77,7 @@ export type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : nev
   : never;
 
 /** What clients send of it. */
-export function inputOf({ regular, sale, isCounted, quantity, isThere }: Omit<Part, "id">): object {
+export function inputOf({ regular, sale, isCounted, quantity, isThere }: Omit<Part, "id" | "place">): object {
   return {
     regular_price: regular === undefined ? "" : decimal(regular),
     sale_price: sale === undefined ? "" : decimal(sale),
@@ -107,7 +109,7 @@ export function expected(product: Model): Record<string, unknown> {
   const costs = parts.map(costOf).filter((cost) => cost !== undefined);
   const cost = parts.length > 0 ? (costs.length > 0 ? Math.min(...costs) : undefined) : costOf(product);
   // In the trash with it, they are not shown.
-  const shown = product.status === "trash" ? [] : parts;
+  const shown = product.status === "trash" ? [] : parts.toSorted((a, b) => a.place - b.place || a.id - b.id);
   const isThere = (one: Part) =>
     has(!one.isCounted && product.isCounted ? product : one, product.backorders && !one.isCounted);
   const inStock =

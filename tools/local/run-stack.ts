@@ -45,6 +45,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   progress.step("waiting for the Workers");
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
+  progress.done(); // What is said last is that the stack is ready.
   if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
   else console.log(`The console: ${stack.consoleUrl}/console`);
   console.log(`ready ${stack.url}`);

@@ -117,8 +117,8 @@ function nameOf(url: string): string {
 /** Takes the documents away that are not of what the store serves. */
 async function begin(): Promise<void> {
   const { routes } = await askStore();
-  const lacking = Array.from(version.options).filter(({ value }) => !isServed(nameOf(value), routes));
-  for (const option of lacking) option.remove();
+  const others = [...version.options].filter(({ value }) => !isServed(nameOf(value), routes));
+  for (const option of others) option.remove();
   await followAddress();
 }
 

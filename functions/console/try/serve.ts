@@ -17,6 +17,8 @@ import { passOn } from "./pass-on.ts";
 const PREFIX = "/console/try";
 /** What a page of the console presents with what it sends: the token that its session's forms have. */
 const FORM_TOKEN = "X-Form-Token";
+/** Of what no version was asked. */
+const NO_TRIPS = 'db;desc="0";dur=0, sql;desc="0"';
 const READING = new Set(["GET", "HEAD"]);
 
 /** What is asked of a version for who is signed in; refusals look as those of the API do. */
@@ -24,7 +26,7 @@ const app = createKernel<ConsoleApp>({
   toApiError,
   account: (c) => ({
     line: { console: true, tried: true },
-    timings: (c.res.headers.get("Server-Timing") ?? "")
+    timings: (c.res.headers.get("Server-Timing") ?? NO_TRIPS)
       .split(", ")
       .filter((timing) => /^(?:db|sql);/.test(timing)),
   }),

@@ -11,6 +11,7 @@ const TONES: Readonly<Record<string, string>> = {
   pending: "busy",
   "on-hold": "busy",
   paused: "busy",
+  expired: "bad",
   failed: "bad",
   failing: "bad",
   dead: "bad",

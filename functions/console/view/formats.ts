@@ -11,6 +11,8 @@ export interface Formats {
   second(instant: Date): string;
   /** `21 Nov 2026`. */
   day(instant: Date): string;
+  /** The same of a day of the calendar, `YYYY-MM-DD`. */
+  date(day: string): string;
   zone: string;
 }
 
@@ -35,12 +37,14 @@ function makeFormats(settings: Settings): Formats {
   const timeZone = zoneOf(settings.timezone);
   const date = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
   const day = new Intl.DateTimeFormat("en-GB", date);
+  const calendar = new Intl.DateTimeFormat("en-GB", { ...date, timeZone: "UTC" });
   const time = new Intl.DateTimeFormat("en-GB", { ...date, hour: "2-digit", minute: "2-digit" });
   const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone });
   const symbols = new Map<string, string>();
   return {
     zone: timeZone,
     day: (instant) => day.format(instant),
+    date: (text) => calendar.format(new Date(`${text}T00:00:00Z`)),
     time: (instant) => time.format(instant),
     second: (instant) => second.format(instant),
     money(value, currency = settings.currency) {

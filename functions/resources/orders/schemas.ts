@@ -65,7 +65,7 @@ export const orderSchema = z.strictObject({
     "1970-01-01T00:00:00Z",
   ),
   status: field(
-    z.enum([...ORDER_STATUSES, "trash"]),
+    z.union([z.enum([...ORDER_STATUSES, "trash"]), z.string()]),
     "Status; `trash` once it is deleted. An order that moved in with another one keeps it.",
     "processing",
   ),

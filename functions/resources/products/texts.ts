@@ -23,13 +23,10 @@ export function paragraphs(text: string): string {
 }
 
 function withBreaks(paragraph: string): string {
-  return paragraph
-    .split("\n")
-    .map((line) => line.trim())
-    .join("\n")
-    .replaceAll(/([^\n]*)\n/g, (_, line: string) =>
-      ENDS_WITH_TAG.test(line) ? `${line}\n` : `${line}<br />\n`,
-    );
+  const lines = paragraph.split("\n").map((line) => line.trim());
+  return lines
+    .map((line, at) => (at === lines.length - 1 || ENDS_WITH_TAG.test(line) ? line : `${line}<br />`))
+    .join("\n");
 }
 
 /** Whose text is code. */

@@ -25,6 +25,7 @@ export function addListen(webhooks: StoreCommand): void {
     .option("--forward <url>", "Pass each request on to this URL and answer what it answers; - asks for it")
     .option("--url <url>", "Public address to register, of a tunnel that leads here; - asks for it")
     .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
+    .option("--secret <secret>", "Secret that signs; without it one is made up. It is printed first")
     .option("--json", "Print each delivery as a line of JSON")
     .addHelpText(
       "after",
@@ -32,7 +33,7 @@ export function addListen(webhooks: StoreCommand): void {
         "webhooks listen --topic order.created --topic order.updated --forward http://127.0.0.1:3000/hook",
       ),
     )
-    .action(async ({ port, topic, forward, url, user, json }, command) => {
+    .action(async ({ port, topic, forward, url, user, secret, json }, command) => {
       await listen({
         dataDir: command.optsWithGlobals().dataDir,
         port: port === undefined ? 0 : parsePort(port),
@@ -40,8 +41,10 @@ export function addListen(webhooks: StoreCommand): void {
         forwardTo: forward === undefined ? undefined : new URL(await readUrl(forward, "--forward")),
         publicUrl: url === undefined ? undefined : await readUrl(url, "--url"),
         userId: user === undefined ? undefined : parseId(user, "--user"),
+        secret,
         onReceived: json ? printJson : printReceived,
-        onReady({ url: listening, deliveryUrl, ids, removed }) {
+        onReady({ url: listening, deliveryUrl, ids, removed, secret: signing }) {
+          console.error(`Signing secret: ${signing}`);
           if (removed > 0) console.error(`Removed webhooks that an earlier run had left: ${removed}.`);
           const tunnel = deliveryUrl === listening ? "" : ` behind ${deliveryUrl}`;
           console.error(

@@ -13,8 +13,16 @@ interface ListenOptions {
   /** Where deliveries are sent, when that is not the receiver's own address. */
   publicUrl?: string | undefined;
   userId?: number | undefined;
+  /** Signs the deliveries; without it one is made up. */
+  secret?: string | undefined;
   onReceived: (received: Received) => void;
-  onReady: (listening: { url: string; deliveryUrl: string; ids: number[]; removed: number }) => void;
+  onReady: (listening: {
+    url: string;
+    deliveryUrl: string;
+    ids: number[];
+    removed: number;
+    secret: string;
+  }) => void;
 }
 
 /**
@@ -23,7 +31,7 @@ interface ListenOptions {
  */
 export async function listen(options: ListenOptions): Promise<void> {
   const { dataDir, topics, userId } = options;
-  const secret = randomBytes(32).toString("hex");
+  const secret = options.secret ?? randomBytes(32).toString("hex");
   const receiver = await openReceiver({ ...options, secret });
   const stopped = stopRequest();
   try {
@@ -34,7 +42,7 @@ export async function listen(options: ListenOptions): Promise<void> {
       pings: await wakeDeliveries(db),
     }));
     try {
-      options.onReady({ url: receiver.url, deliveryUrl, ids, removed });
+      options.onReady({ url: receiver.url, deliveryUrl, ids, removed, secret });
       await stopped;
     } finally {
       await withStore({ dataDir }, ({ db }) => removeListeners(db));

@@ -2,6 +2,7 @@ import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { getCoupon } from "../../../store/coupons/get.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { listReports } from "../../../store/reports/list.ts";
+import { Badge } from "../../view/badge.tsx";
 import { ByApi } from "../../view/by-api.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
@@ -9,7 +10,7 @@ import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
-import { valueOf } from "./value.ts";
+import { isExpired, valueOf } from "./value.ts";
 
 /** A coupon, to be read and changed. */
 export async function couponPage(visit: Visit): Promise<Page> {
@@ -27,6 +28,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
       <header class="record">
         <h1>{coupon.code}</h1>
         {coupon.status === "trash" && <span class="badge">In the trash</span>}
+        {isExpired(coupon) && <Badge state="expired" />}
         <span class="sum">{valueOf(coupon, formats)}</span>
       </header>
       <p class="quiet">

@@ -1,12 +1,13 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/list.ts";
 import type { ListQuery } from "../../../store/listing.ts";
+import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { listQuery, wordsOf } from "../list-query.ts";
-import { valueOf } from "./value.ts";
+import { isExpired, valueOf } from "./value.ts";
 
 const NAMES = ["q", "sort", "page"];
 const SORTS: Sorts<ListQuery> = {
@@ -62,7 +63,10 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
               <a href={`/console/coupons/${coupon.id}`}>{coupon.code}</a>
             </td>
             <td>{valueOf(coupon, formats)}</td>
-            <td class="quiet">{coupon.expiryDate ?? "No end"}</td>
+            <td class="quiet">
+              {coupon.expiryDate === null ? "No end" : formats.date(coupon.expiryDate)}{" "}
+              {isExpired(coupon) && <Badge state="expired" />}
+            </td>
             <td class="number" data-unit="used">
               {coupon.usageCount}
               {coupon.usageLimit > 0 && ` of ${coupon.usageLimit}`}

@@ -22,3 +22,13 @@ export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { mon
       return money(amount);
   }
 }
+
+/** Whether its last day is over, by the midnight that it goes by. */
+export function isExpired({
+  expiryDate,
+  expiryOffset,
+}: Pick<Coupon, "expiryDate" | "expiryOffset">): boolean {
+  if (expiryDate === null) return false;
+  const end = Date.parse(`${expiryDate}T00:00:00Z`) + (86_400 + expiryOffset) * 1000;
+  return end <= Date.now();
+}

@@ -39,7 +39,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
         </dd>
         <dt>Login</dt>
         <dd>{login}</dd>
-        <dt>Since</dt>
+        <dt>Signed up</dt>
         <dd>{formats.time(createdAt)}</dd>
         <dt>Orders</dt>
         <dd>
@@ -53,19 +53,20 @@ export async function customerPage(visit: Visit): Promise<Page> {
         </dd>
         <dt>Find them</dt>
         <dd>
+          <a href={`/console/orders?customer=${id}`}>Their orders</a>,{" "}
           <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
-            Orders with {billing.email || email}
+            orders with {billing.email || email}
           </a>
         </dd>
       </dl>
       <div class="columns">
         <section aria-labelledby="billing">
-          <h2 id="billing">Billed to</h2>
+          <h2 id="billing">Billing address</h2>
           <Address address={billing} />
           {billing.phone && <p>{billing.phone}</p>}
         </section>
         <section aria-labelledby="shipping">
-          <h2 id="shipping">Sent to</h2>
+          <h2 id="shipping">Shipping address</h2>
           <Address address={shipping} />
         </section>
       </div>

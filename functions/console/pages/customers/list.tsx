@@ -63,7 +63,7 @@ export function Customers({ customers, formats }: { customers: readonly Customer
         <tr>
           <th scope="col">Name</th>
           <th scope="col">E-mail</th>
-          <th scope="col">Since</th>
+          <th scope="col">Signed up</th>
           <th scope="col" class="number">
             Orders
           </th>

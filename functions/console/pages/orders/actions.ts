@@ -46,7 +46,8 @@ export async function editAddresses({ store, params }: Visit, form: URLSearchPar
 
 export async function editLines({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
-  await writeOrder(store, { id, patch: readOrderPatch(linesOf(form)) }, NOBODY);
+  const order = await getOrder(store, id);
+  await writeOrder(store, { id, patch: readOrderPatch(linesOf(order, form)) }, NOBODY);
   return { to: pathOf(id), done: "The lines are saved." };
 }
 

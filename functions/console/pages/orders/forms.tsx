@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -87,23 +88,22 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
   const items = order.items.filter(({ kind }) => kind === "line_item");
   return (
     <PostForm visit={visit} action={`/console/orders/${order.id}/lines`} once summary="Edit the lines">
-      {items.map(({ id, name, quantity, variationId, productId }) => (
-        <>
-          <input type="hidden" name={`line_${id}`} value={`${variationId ?? productId ?? ""}:${quantity}`} />
-          <Field
-            type="number"
-            name={`quantity_${id}`}
-            label={`Quantity of ${name}; 0 takes it out`}
-            min={0}
-            value={quantity}
-          />
-        </>
+      {items.map(({ id, name, quantity }) => (
+        <Field
+          type="number"
+          name={`quantity_${id}`}
+          label={`Quantity of ${name}; 0 takes it out`}
+          min={0}
+          value={quantity}
+        />
       ))}
       <div class="pair">
         <Field name="sku" label="Add a product by its SKU" maxlength={200} autocomplete="off" />
         <Field type="number" name="sku_quantity" label="Quantity" min={1} value={1} />
       </div>
-      <p class="quiet">Prices and totals are calculated anew; what was paid is not asked for again.</p>
+      <p class="quiet">
+        A unit costs what it did; totals are calculated anew. What was paid is not asked for again.
+      </p>
       <button class="primary">Save the lines</button>
     </PostForm>
   );
@@ -124,14 +124,24 @@ export function addressesOf(form: URLSearchParams) {
   };
 }
 
-/** Lines whose quantity was changed, and the one that is added. */
-export function linesOf(form: URLSearchParams) {
-  const line_items: object[] = [...form].flatMap(([name, quantity]) => {
-    const id = Number(/^quantity_(\d+)$/.exec(name)?.[1] ?? Number.NaN);
-    const [product = "", before] = (form.get(`line_${id}`) ?? "").split(":");
-    if (Number.isNaN(id) || quantity === before) return [];
-    return [quantity === "0" ? { id, product_id: null } : { id, product_id: Number(product), quantity }];
-  });
+/** Lines whose quantity was changed, at the price that a unit has had, and the one that is added. */
+export function linesOf({ items }: Order, form: URLSearchParams) {
+  const line_items = items.flatMap<object>(
+    ({ id, kind, quantity: before, variationId, productId, total, subtotal }) => {
+      const quantity = form.get(`quantity_${id}`);
+      if (kind !== "line_item" || quantity === null || quantity === String(before)) return [];
+      if (quantity === "0") return [{ id, product_id: null }];
+      const scaled = (sum: string) =>
+        before > 0
+          ? new Big(sum)
+              .times(Number(quantity) || 0)
+              .div(before)
+              .toFixed(4)
+          : sum;
+      const product_id = variationId ?? productId;
+      return [{ id, product_id, quantity, total: scaled(total), subtotal: scaled(subtotal) }];
+    },
+  );
   const sku = form.get("sku")?.trim() ?? "";
   if (sku !== "") line_items.push({ sku, quantity: form.get("sku_quantity") ?? "1" });
   return { line_items };

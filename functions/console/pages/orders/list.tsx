@@ -32,11 +32,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
   const { total, first: orders } = await listOrders(store, orderQuery(address, zone));
   const formats = formatsOf(store.settings);
   const isLive = address.page === 1;
-  const table = (rows: readonly Order[]) => (
-    <Chosen visit={visit} address={address}>
-      <Orders orders={rows} formats={formats} choosable />
-    </Chosen>
-  );
+  const table = (rows: readonly Order[]) => <Orders orders={rows} formats={formats} choosable />;
   const main = (
     <ListPage
       title="Orders"
@@ -46,7 +42,11 @@ export async function ordersPage(visit: Visit): Promise<Page> {
       rows={orders}
       total={total}
       none="No orders yet."
-      table={(rows) => (isLive ? <Live every={10_000}>{table(rows)}</Live> : table(rows))}
+      table={(rows) => (
+        <Chosen visit={visit} address={address}>
+          {isLive ? <Live every={10_000}>{table(rows)}</Live> : table(rows)}
+        </Chosen>
+      )}
       more={
         <a class="button sum" href={address.with({}).replace("/orders", "/orders/csv")} download="orders.csv">
           CSV of these

@@ -96,9 +96,7 @@ function Head({ visit, order, title }: { visit: Visit; order: Order; title: stri
         <h1>
           {title} #{order.number ?? order.id}
         </h1>
-        <span class="sum unprinted" data-print="">
-          {visit.store.settings.name}
-        </span>
+        <span class="sum unprinted" data-print=""></span>
       </header>
       <p>
         {visit.store.settings.name}, {formats.day(order.createdAt)}

@@ -28,7 +28,7 @@ export function Attention({ orders, webhooks, products, coupons, found, formats 
     ...orders.map((waiting) => <Waiting {...waiting} />),
     ...named(webhooks, "/console/webhooks", (webhook) => <Failing {...webhook} formats={formats} />),
     ...named(products, "/console/products?stock=low", (product) => <Left {...product} />),
-    ...named(coupons, "/console/coupons", (coupon) => <Ending {...coupon} />),
+    ...named(coupons, "/console/coupons", (coupon) => <Ending {...coupon} formats={formats} />),
     ...(unwell.length > 0
       ? [
           <a href="/console/checks">
@@ -105,21 +105,10 @@ function Left({ productId, name, sku, left }: RunningOut) {
   );
 }
 
-function Ending({ id, code, expiryDate }: ExpiringCoupon) {
+function Ending({ id, code, expiryDate, formats }: ExpiringCoupon & { formats: Formats }) {
   return (
     <>
-      Coupon <a href={`/console/coupons/${id}`}>{code}</a> ends on {dayOf(expiryDate)}
+      Coupon <a href={`/console/coupons/${id}`}>{code}</a> ends on {formats.date(expiryDate)}
     </>
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-function dayOf(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

@@ -8,19 +8,23 @@ interface ChartProps {
 }
 
 const HEIGHT = 100;
+/** Lines of the grid above the lowest, and labels of days at most. */
+const STEPS = 4;
+const LABELS = 5;
 
 /** Sales by day or month as bars, those of the time before as a line over them. */
 export function Chart({ now, before, beforeName, money }: ChartProps) {
   const slots = Math.max(now.length, before.length, 1);
   const unit = now[0]?.key.length === 7 ? "Month" : "Day";
-  const most = Math.max(...[...now, ...before].map(({ sales }) => Number(sales)), 0);
-  const high = (sales: string) => (most === 0 ? 0 : (Number(sales) / most) * (HEIGHT - 4));
+  const step = roundStep(Math.max(...[...now, ...before].map(({ sales }) => Number(sales)), 0) / STEPS);
+  const high = (sales: string) => (Number(sales) / (step * STEPS)) * HEIGHT;
   const line = before.map(({ sales }, at) => `${at + 0.5},${(HEIGHT - high(sales)).toFixed(2)}`);
   return (
     <figure class="chart">
       <div class="scale quiet" aria-hidden="true">
-        <span>{money(String(most))}</span>
-        <span>{money("0")}</span>
+        {Array.from({ length: STEPS + 1 }, (_, at) => (
+          <span>{money(String((STEPS - at) * step))}</span>
+        ))}
       </div>
       <svg
         viewBox={`0 0 ${slots} ${HEIGHT}`}
@@ -28,6 +32,15 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
         role="img"
         aria-label={`Sales before refunds, with ${beforeName} as a line; the figures stand in the table below.`}
       >
+        {Array.from({ length: STEPS }, (_, at) => (
+          <line
+            class="grid"
+            x1="0"
+            x2={String(slots)}
+            y1={String((at * HEIGHT) / STEPS)}
+            y2={String((at * HEIGHT) / STEPS)}
+          />
+        ))}
         {now.map(({ key, sales }, at) => (
           <rect
             class="bar"
@@ -37,20 +50,21 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
             height={high(sales).toFixed(2)}
           >
             <title>
-              {key}: {money(sales)}
+              {dayText(key)}: {money(sales)}
             </title>
           </rect>
         ))}
         {line.length > 1 && <polyline class="before" points={line.join(" ")} />}
       </svg>
       <div class="days quiet" aria-hidden="true">
-        <span>{now[0]?.key}</span>
-        <span class="legend">
-          <i class="bar-key"></i>now <i class="line-key"></i>
-          {beforeName}
-        </span>
-        <span>{slots > now.length ? `${unit} ${slots}` : now.at(-1)?.key}</span>
+        {labels(now, slots).map((label) => (
+          <span>{label}</span>
+        ))}
       </div>
+      <p class="legend quiet" aria-hidden="true">
+        <i class="bar-key"></i>now <i class="line-key"></i>
+        {beforeName}
+      </p>
       <details>
         <summary>As a table</summary>
         <table>
@@ -71,7 +85,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
           <tbody>
             {now.map(({ key, orders, sales, refunded }) => (
               <tr>
-                <td>{key}</td>
+                <td>{dayText(key)}</td>
                 <td class="number">{orders}</td>
                 <td class="number">{money(sales)}</td>
                 <td class="number">{money(refunded)}</td>
@@ -82,4 +96,43 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
       </details>
     </figure>
   );
+}
+
+/** A step of one significant digit or of a quarter, so that labels are round. */
+function roundStep(least: number): number {
+  if (least <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= least) ?? 10) * power;
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** `3 Nov` of a day, `Nov 2026` of a month. */
+function dayText(key: string): string {
+  return key.length === 7
+    ? monthFormat.format(new Date(`${key}-01T00:00:00Z`))
+    : dayFormat.format(new Date(`${key}T00:00:00Z`));
+}
+
+/** Days or months below the chart, as far apart as there are slots, those to come too. */
+function labels(now: readonly PeriodSales[], slots: number): string[] {
+  const first = now[0]?.key;
+  if (first === undefined) return [];
+  // A month that is held against a longer one has no more days for it.
+  const days = first.length === 10 && first.endsWith("-01") ? Math.min(slots, daysOfMonth(first)) : slots;
+  const count = Math.min(LABELS, days);
+  const start = new Date(first.length === 7 ? `${first}-01T00:00:00Z` : `${first}T00:00:00Z`);
+  return Array.from({ length: count }, (_, at) => {
+    const slot = count === 1 ? 0 : Math.round((at * (days - 1)) / (count - 1));
+    const day = new Date(start);
+    if (first.length === 7) day.setUTCMonth(day.getUTCMonth() + slot);
+    else day.setUTCDate(day.getUTCDate() + slot);
+    return (first.length === 7 ? monthFormat : dayFormat).format(day);
+  });
+}
+
+function daysOfMonth(day: string): number {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -23,10 +23,14 @@ export function sumOf(periods: readonly PeriodSales[]): Figures {
   return sum;
 }
 
-/** `+12 %`; undefined where there was nothing before. */
+/** From this many percent on a change says no more than that it was next to nothing before. */
+const NEW_FROM = 1000;
+
+/** `+12 %`; `new` where there was next to nothing before, undefined where there is nothing now either. */
 export function change(now: Big | number, before: Big | number): string | undefined {
-  const base = new Big(before);
-  if (base.lte(0)) return undefined;
-  const percent = Number(new Big(now).minus(base).div(base).times(100).toFixed(0));
+  const [value, base] = [new Big(now), new Big(before)];
+  if (base.lte(0)) return value.gt(0) ? "new" : undefined;
+  const percent = Number(value.minus(base).div(base).times(100).toFixed(0));
+  if (percent >= NEW_FROM) return "new";
   return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)} %`;
 }

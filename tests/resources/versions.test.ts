@@ -1,0 +1,269 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertProduct } from "../support/products.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** What versions have of the same records with ROUTES=all (§whole-matrix): one store, one look, and the differences that there are. */
+
+const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
+let mug: number;
+let ann: number;
+
+beforeAll(async () => {
+  mug = await insertProduct(store.sql, { name: "Mug", sku: "MUG", price: "10" });
+  const customer = { email: "ann@example.com", billing_address: { first_name: "Ann" } };
+  ann = (await v3.post("/customers", { customer })).body.customer.id;
+});
+
+const order = async (fields: object = {}) =>
+  (await v3.post("/orders", { order: { line_items: [{ product_id: mug, quantity: 1 }], ...fields } })).body
+    .order;
+/** A record without some fields. */
+const without = (record: Record<string, unknown>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+describe("one record, one look", () => {
+  test("an order is in v2 as in v3, but for its key and the last update of its customer; lists and deliveries show the same", async () => {
+    const { id } = await order({
+      customer_id: ann,
+      coupon_lines: [{ code: "x", amount: 1 }],
+      order_meta: { a: "b" },
+    });
+    const [two, three] = [
+      (await v2.get(`/orders/${id}`)).body.order,
+      (await v3.get(`/orders/${id}`)).body.order,
+    ];
+    const keys = Object.keys(three);
+    expect(keys.indexOf("order_key")).toBe(keys.indexOf("order_number") + 1);
+    expect(
+      JSON.stringify({ ...without(three, "order_key"), customer: without(three.customer, "last_update") }),
+    ).toBe(JSON.stringify(two));
+    const one = (await v1.get(`/orders/${id}`)).body.order;
+    expect(Object.keys(one).filter((key) => !(key in two))).toEqual(["cart_discount", "order_discount"]);
+    for (const [client, shown] of [
+      [v1, one],
+      [v2, two],
+      [v3, three],
+    ] as const) {
+      expect((await client.get(`/orders?filter[limit]=1`)).body.orders[0]).toEqual(shown);
+      expect((await client.get(`/customers/${ann}/orders`)).body.orders).toEqual([shown]);
+    }
+    expect((await v3.get(`/orders?filter[customer_id]=${ann}`)).body.orders).toEqual([three]);
+    expect((await v2.get(`/products/${mug}/orders`)).body.orders).toEqual([two]);
+  });
+
+  test("a customer, a coupon, a webhook", async () => {
+    const [c1, c2, c3] = await Promise.all(
+      [v1, v2, v3].map(async (client) => (await client.get(`/customers/${ann}`)).body.customer),
+    );
+    expect(without(c3, "last_update")).toEqual(c2);
+    expect(without(c2, "role")).toEqual(c1);
+    expect(Object.keys(c3).slice(0, 3)).toEqual(["id", "created_at", "last_update"]);
+    const { coupon } = (await v2.post("/coupons", { coupon: { code: "one", description: "d" } })).body;
+    expect((await v3.get(`/coupons/${coupon.id}`)).body.coupon).toEqual(coupon);
+    const shown = (await v1.get("/coupons/code/one")).body.coupon;
+    expect(shown).toEqual({
+      ...without(coupon, "maximum_amount", "description"),
+      expiry_date: "1970-01-01T00:00:00Z",
+    });
+    const body = { webhook: { topic: "order.created", delivery_url: "http://127.0.0.1:1/" } };
+    const { webhook } = (await v2.post("/webhooks", body)).body;
+    expect((await v3.get(`/webhooks/${webhook.id}`)).body.webhook).toEqual(webhook);
+    expect((await v3.get("/webhooks")).body).toEqual((await v2.get("/webhooks")).body);
+  });
+
+  test("notes and refunds", async () => {
+    const { id } = await order();
+    const path = `/orders/${id}`;
+    await v3.post(`${path}/notes`, { order_note: { note: "Hello" } });
+    await v3.post(`${path}/refunds`, { order_refund: { amount: 1, reason: "r" } });
+    for (const list of ["notes", "refunds"])
+      expect((await v3.get(`${path}/${list}`)).body).toEqual((await v2.get(`${path}/${list}`)).body);
+    const [refund] = (await v3.get(`${path}/refunds`)).body.order_refunds;
+    const edited = await v3.put(`${path}/refunds/${refund.id}`, { order_refund: { reason: "other" } });
+    expect(edited.body.order_refund.reason).toBe("other");
+    expect((await v3.get(`${path}/notes?fields=note`)).body.order_notes.at(-1)).toEqual({ note: "Hello" });
+  });
+});
+
+test("filters that a version does not know are as if they were not there", async () => {
+  const { id } = await order();
+  const all = (await v2.get("/orders?fields=id&filter[limit]=-1")).body.orders.length;
+  const count = async (client: typeof v3, query: string) =>
+    (await client.get(`/orders?fields=id&filter[limit]=-1&${query}`)).body.orders.length;
+  expect(await count(v2, `filter[customer_id]=${ann}`)).toBe(all);
+  expect(await count(v2, `filter[not_in]=${id}`)).toBe(all);
+  expect(await count(v3, `filter[not_in]=${id}`)).toBe(all - 1);
+  expect(await count(v3, "filter[customer_id]=0")).toBe(all);
+  expect(await count(v1, `filter[in]=${id}`)).toBe(all);
+  const roles = async (client: typeof v3) =>
+    (await client.get("/customers/count?filter[role]=all")).body.count;
+  expect([await roles(v2), await roles(v3), await roles(v1)]).toEqual([0, 2, 1]);
+});
+
+test("a customer's orders in v3 are a list, whose pages and filters are heeded, and a status on top is not", async () => {
+  const { id } = (await v3.post("/customers", { customer: { email: "list@example.com" } })).body.customer;
+  const made = [];
+  for (const status of ["pending", "completed", "pending"])
+    made.push((await order({ customer_id: id, status })).id);
+  const listed = async (query: string) => {
+    const { body, headers } = await v3.get(`/customers/${id}/orders?fields=id&${query}`);
+    return [body.orders.map((one: { id: number }) => one.id), headers.get("X-WC-Total")];
+  };
+  expect(await listed("")).toEqual([made.toReversed(), "3"]);
+  expect(await listed("status=completed")).toEqual([made.toReversed(), "3"]);
+  expect(await listed("filter[status]=completed")).toEqual([[made[1]], "1"]);
+  expect(await listed("filter[limit]=1&page=2")).toEqual([[made[1]], "3"]);
+  expect(await listed("filter[order]=asc&filter[customer_id]=1")).toEqual([made, "3"]);
+});
+
+test("the last update of a customer is that of the data, also by an order whose address is kept with them", async () => {
+  const { id } = (await v3.post("/customers", { customer: { email: "last@example.com" } })).body.customer;
+  await store.sql("update users set updated_at = '2024-01-01' where id = $1", [id]);
+  const last = async () => (await v3.get(`/customers/${id}`)).body.customer.last_update;
+  await order({ customer_id: id });
+  expect(await last()).toBe("2024-01-01T00:00:00Z");
+  await order({ customer_id: id, billing_address: { city: "Oakland" } });
+  expect(await last()).not.toBe("2024-01-01T00:00:00Z");
+  await store.sql("update users set updated_at = '2024-01-01' where id = $1", [id]);
+  await order({ customer_id: id, billing_address: { city: "Oakland" } });
+  expect(await last()).toBe("2024-01-01T00:00:00Z");
+});
+
+test("an order that moved in with another status keeps it, is found by it and counts in any", async () => {
+  const { id } = await order({ status: "completed" });
+  const sales = async () => (await v3.get("/reports/sales?fields=total_orders")).body.sales.total_orders;
+  const before = await sales();
+  await store.sql("update orders set status = 'shipped' where id = $1", [id]);
+  for (const client of [v1, v2, v3]) {
+    expect((await client.get(`/orders/${id}?fields=status`)).body.order).toEqual({ status: "shipped" });
+    expect((await client.get("/orders?status=shipped,nonsense&fields=id")).body.orders).toEqual([{ id }]);
+    expect((await client.get("/orders/count?status=shipped")).body.count).toBe(1);
+    const any = (await client.get("/orders?status=any&fields=id&filter[limit]=-1")).body.orders;
+    expect(any).toContainEqual({ id });
+  }
+  expect((await v3.get("/orders/count?status=any")).body.count).toMatchObject({ shipped: 1, refunded: 0 });
+  expect(await sales()).toBe(before - 1);
+  expect((await v3.put(`/orders/${id}`, { order: { status: "shipped" } })).status).toBe(400);
+  expect((await v3.put(`/orders/${id}`, { order: { status: "completed" } })).body.order.status).toBe(
+    "completed",
+  );
+  expect((await v3.get(`/orders/${id}/notes?fields=note`)).body.order_notes).toContainEqual({
+    note: "Order status changed from shipped to Completed.",
+  });
+});
+
+describe("rounding at subtotal", () => {
+  beforeEach(async () => {
+    await store.sql("delete from tax_rates");
+    await store.sql("insert into tax_rates (country, state, rate, name) values ('US', 'CA', 7.25, 'State')");
+    return async () => {
+      await store.sql("update settings set taxes_enabled = false, tax_round_at_subtotal = false");
+    };
+  });
+  const taxed = async (isOn: boolean) => {
+    await store.sql("update settings set taxes_enabled = true, tax_round_at_subtotal = $1", [isOn]);
+    const line = { product_id: mug, quantity: 1, total: 10.07, subtotal: 10.07 };
+    const { id } = await order({
+      line_items: [line, line, { ...line, subtotal: 12.11 }],
+      fee_lines: [{ title: "Fee", total: 2.22, taxable: true, tax_class: "" }],
+      shipping_lines: [{ method_id: "flat", method_title: "Flat", total: 3.33 }],
+    });
+    const shown = (await v3.get(`/orders/${id}?filter[dp]=4`)).body.order;
+    return [
+      ...shown.line_items.map((one: { total_tax: string }) => one.total_tax),
+      shown.line_items[2].subtotal_tax,
+      shown.fee_lines[0].total_tax,
+      shown.cart_tax,
+      shown.shipping_tax,
+      shown.tax_lines[0].total,
+      shown.total_tax,
+      shown.total,
+    ];
+  };
+
+  test("off and on", async () => {
+    const lines = (tax: string) => [tax, tax, tax];
+    const off = ["0.8800", "0.1600", "2.3500", "0.2400", "2.5900", "2.5900", "38.3500"];
+    const on = ["0.8780", "0.1600", "2.3512", "0.2414", "2.5926", "2.5900", "38.3500"];
+    expect(await taxed(false)).toEqual([...lines("0.7300"), ...off]);
+    expect(await taxed(true)).toEqual([...lines("0.7301"), ...on]);
+  });
+
+  test("rates of a place within the shop's own state hold where an order has no address", async () => {
+    await store.sql("update tax_rates set postcode = '94103', city = 'SAN FRANCISCO'");
+    await store.sql("update settings set taxes_enabled = true");
+    expect((await order()).total_tax).toBe("0.00");
+    await store.sql("update settings set base_postcode = '94103', base_city = 'San Francisco'");
+    expect((await order()).total_tax).toBe("0.73");
+  });
+});
+
+test("the note of a stock that moves tells the options of a variation, its product changes with it, and a cancelled order gives back", async () => {
+  const attributes = [{ name: "Color", slug: "color", options: ["Blue", "Red"] }];
+  const parentId = await insertProduct(store.sql, { type: "variable", name: "Cup", attributes });
+  const variation = (name: string, option: string, sku: string) =>
+    insertProduct(store.sql, {
+      type: "variation",
+      parentId,
+      name,
+      sku,
+      stock: 1,
+      attributes: [{ name: "Color", slug: "color", option }],
+    });
+  const [plain, told] = [
+    await variation("Cup", "Blue", "CUP-B"),
+    await variation("Cup - Red", "Red", "CUP-R"),
+  ];
+  await store.sql("update products set updated_at = '2024-01-01' where id = $1", [parentId]);
+  const line_items = [plain, told].map((product_id) => ({ product_id, quantity: 1 }));
+  const { id } = await order({ line_items, status: "processing" });
+  const notes = (await v3.get(`/orders/${id}/notes?fields=note`)).body.order_notes;
+  expect(notes).toContainEqual({
+    note:
+      'Stock levels reduced: Cup (CUP-B)<span class="description">Color: Blue</span> 1&rarr;0, ' +
+      'Cup - Red (CUP-R)<span class="description"></span> 1&rarr;0',
+  });
+  const shown = async () => {
+    const { product } = (await v3.get(`/products/${plain}`)).body;
+    return [product.in_stock, (await v3.get(`/products/${parentId}`)).body.product.total_sales];
+  };
+  expect(await shown()).toEqual([false, 2]);
+  expect((await v3.get(`/products/${parentId}`)).body.product.updated_at).not.toBe("2024-01-01T00:00:00Z");
+  await v3.put(`/orders/${id}`, { order: { status: "cancelled" } });
+  expect(await shown()).toEqual([true, 0]);
+});
+
+test("a coupon that moved in shows the meta of its shop; an edit replaces what it names", async () => {
+  const { id } = (await v3.post("/coupons", { coupon: { code: "moved", amount: 6 } })).body.coupon;
+  const meta = {
+    discount_type: "fixed_cart",
+    coupon_amount: "6",
+    limit_usage_to_x_items: null,
+    own: "cm",
+    usage_count: "0",
+  };
+  await store.sql("update coupons set meta = $1, usage_count = 3 where id = $2", [JSON.stringify(meta), id]);
+  const shown = async () => (await v2.get(`/coupons/${id}?filter[meta]=true`)).body.coupon.coupon_meta;
+  expect(await shown()).toEqual({ ...meta, usage_count: "3" });
+  await v3.put(`/coupons/${id}`, { coupon: { amount: 7.5, individual_use: true } });
+  expect(await shown()).toEqual({ ...meta, usage_count: "3", coupon_amount: "7.50", individual_use: "yes" });
+  const sorted = await v3.get("/coupons?fields=id&filter[orderby]=meta_value&filter[orderby_meta_key]=own");
+  expect(sorted.body.coupons).toEqual([{ id }]);
+});
+
+test("orders are sorted by meta that the legacy API hides, and texts by their letters", async () => {
+  await store.sql("delete from coupons");
+  for (const code of ["b", "é1", "E2", "ü"]) await v3.post("/coupons", { coupon: { code } });
+  const codes = (await v3.get("/coupons?fields=code&filter[orderby]=title&filter[order]=asc")).body.coupons;
+  expect(codes.map(({ code }: { code: string }) => code)).toEqual(["b", "é1", "e2", "ü"]);
+  const totals = async (client: typeof v3, by: string) =>
+    (
+      await client.get(
+        `/orders?fields=total&filter[limit]=-1&filter[orderby]=${by}&filter[orderby_meta_key]=_order_total`,
+      )
+    ).body.orders.map(({ total }: { total: string }) => Number(total));
+  const found = await totals(v3, "meta_value_num");
+  expect(found.length).toBeGreaterThan(3);
+  expect(found).toEqual(found.toSorted((a: number, b: number) => b - a));
+  expect(await totals(v2, "meta_value_num")).toEqual(found);
+});

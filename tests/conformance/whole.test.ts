@@ -8,7 +8,7 @@ import { deep } from "../support/deep.ts";
 import { openStore } from "../support/store.ts";
 
 /**
- * What the original answered on every route of every version, with the shop of its recording moved in (§whole-matrix). The recordings are
+ * What the legacy API answered on every route of every version, with the shop of its recording moved in (§whole-matrix). The recordings are
  * others' and lie beside the project, in `shared/whole` of a folder above; where they are not, there is nothing to replay.
  */
 

@@ -251,7 +251,7 @@ test("a coupon that moved in shows the meta of its shop; an edit replaces what i
   expect(sorted.body.coupons).toEqual([{ id }]);
 });
 
-test("orders are sorted by meta that the original hides, and texts by their letters", async () => {
+test("orders are sorted by meta that the legacy API hides, and texts by their letters", async () => {
   await store.sql("delete from coupons");
   for (const code of ["b", "é1", "E2", "ü"]) await v3.post("/coupons", { coupon: { code } });
   const codes = (await v3.get("/coupons?fields=code&filter[orderby]=title&filter[order]=asc")).body.coupons;

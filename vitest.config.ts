@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { isDeep } from "./tests/support/deep.ts";
 import { summaryReporter } from "./tests/support/summary-reporter.ts";
@@ -17,6 +18,9 @@ export default defineConfig({
   test: {
     include: isDeep ? [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()] : ["tests/**/*.test.ts"],
     exclude: [...configDefaults.exclude, "**/.store/**", "tests/browser/**", ...(isDeep ? [] : [ONLY_DEEP])],
+    alias: {
+      "cloudflare:workers": fileURLToPath(new URL("tests/support/cloudflare-workers.ts", import.meta.url)),
+    },
     globalSetup: "tests/support/global-setup.ts",
     reporters: ["default", summaryReporter()],
     // Tests wait for events; these limits only end what hangs, on a machine however busy.

@@ -14,7 +14,9 @@ import { storeCommand } from "./store-command.ts";
  * are deployed, and no staging, unless TEST_DEEP is set, as each takes seconds.
  */
 
-vi.mock("node:dns/promises", () => ({ lookup: async () => ({ address: "100::", family: 6 }) }));
+vi.mock("node:dns/promises", async (original) =>
+  (await import("./names-of-deployments.ts")).namesOfDeployments(original),
+);
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "inference", "console");

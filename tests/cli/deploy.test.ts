@@ -23,12 +23,9 @@ case "$1 $2" in
     if [ "$5" != webhooks ]; then echo "Deployed"; echo "  $FAKE_URL"; fi ;;
 esac`;
 
-vi.mock("node:dns/promises", () => ({
-  lookup: async (host: string) => {
-    if (host.endsWith(".invalid")) throw new Error("ENOTFOUND");
-    return { address: "100::", family: 6 };
-  },
-}));
+vi.mock("node:dns/promises", async (original) =>
+  (await import("./names-of-deployments.ts")).namesOfDeployments(original),
+);
 
 let folder: string;
 /** The files of secrets of a trial, and of the store at api.shop.example. */

@@ -38,7 +38,7 @@ const changes = ({ kinds }: Account) =>
 test("a dry run says what would come of it, and leaves nothing", async () => {
   const before = await readContents(store);
   const outcome = await moveIn("shop.sql.gz", "--dry-run");
-  expect(outcome.stderr).toMatch(/^reading .*: 100 %$[^]*^taking orders: 100 %$/m);
+  expect(outcome.stderr).toMatch(/^reading .*: 100 %$[^]*^importing orders: 100 %$/m);
   const account: Account = JSON.parse(outcome.stdout);
   expect(account.kinds).toContainEqual(expect.objectContaining({ kind: "orders", found: 120, new: 120 }));
   expect(await readContents(store)).toEqual({ ...before, secrets_canary: expect.anything() });

@@ -10,6 +10,9 @@ export type Contents = Record<string, string>;
 export async function readContents({ sql }: Pick<TestStore, "sql">): Promise<Contents> {
   const tables = await readTables(sql);
   const digests = tables.map((name) => {
+    // Counts of products stand in shards, each writer's in its own.
+    if (name === "product_counts")
+      return `select '${name}' as name, coalesce(sum(count), 0) || ' products' as held from ${name}`;
     const digest =
       name === "api_keys" ? "''" : "md5(coalesce(string_agg(t::text, E'\\n' order by t::text), ''))";
     return `select '${name}' as name, count(*) || ' rows ' || ${digest} as held from ${name} t`;

@@ -38,6 +38,13 @@ async function exported(...args: string[]): Promise<{ lines: Line[]; summary: Re
   };
 }
 
+/** Without the dates of the placeholder of a picture, which follow the clock. */
+function undated(record: object): unknown {
+  return JSON.parse(JSON.stringify(record), (_, value) =>
+    value?.title === "Placeholder" ? { ...value, created_at: "", updated_at: "" } : value,
+  );
+}
+
 test("each line is what the API answers of the record, its notes and refunds included", async () => {
   const { lines, summary } = await exported();
   const counts = ["customer", "coupon", "order"].map((kind) => lines.filter((line) => kind in line).length);
@@ -53,7 +60,7 @@ test("each line is what the API answers of the record, its notes and refunds inc
     if ("customer" in line && n % 4 === 0)
       expect(line).toEqual((await v2.get(`/customers/${line.customer.id}`)).body);
     if ("product" in line && n % 4 === 0)
-      expect(line).toEqual((await v3.get(`/products/${line.product.id}`)).body);
+      expect(undated(line)).toEqual(undated((await v3.get(`/products/${line.product.id}`)).body));
     if ("coupon" in line) expect(line).toEqual((await v3.get(`/coupons/${line.coupon.id}`)).body);
   }
 });

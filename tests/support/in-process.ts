@@ -40,9 +40,8 @@ export async function inProcess(
 
 const DELIVERIES = { async send() {}, async sendBatch() {} };
 
-/** What the platform's own module gives a Worker that names an entry point beside its first. */
-const PLATFORM =
-  "data:text/javascript,export class WorkerEntrypoint { constructor(ctx, env) { this.ctx = ctx; this.env = env; } }";
+/** What stands in the place of the platform's own module. */
+const PLATFORM = new URL("cloudflare-workers.ts", import.meta.url).href;
 
 /** From a file, because an error of a module without one names all of its code. */
 async function load(environment: Environment): Promise<DeployedWorker> {

@@ -7,6 +7,7 @@ import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { measureHeap } from "./heap.ts";
+import { bareIndex } from "./limits.ts";
 import { count, table } from "./report.ts";
 import { databaseUse, measureAll, type Rounds } from "./rounds.ts";
 import { requests, type Scenario, versionOf } from "./scenarios.ts";
@@ -26,11 +27,7 @@ export async function productFigures(rounds: Rounds): Promise<string> {
   try {
     const [small, large] = stores.map(scenariosOf);
     const inTurn = (small ?? []).flatMap((scenario, at) => [scenario, ...(large ?? []).slice(at, at + 1)]);
-    const index: Scenario = {
-      name: "index (no database)",
-      load: { url: `${versionOf(stores[0], "v3").url}/`, method: "GET" },
-      cpu: stores[0].cpu,
-    };
+    const index = bareIndex(stores[0]);
     const measured = await measureAll([index, ...inTurn], rounds);
     const rows: string[][] = [];
     for (const scenario of [index, ...inTurn]) {

@@ -39,7 +39,8 @@ async function measureInRounds(
   return new Map(Array.from(results, ([scenario, all]) => [scenario, medianRound(all)]));
 }
 
-async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
+/** With the CPU of each request, where the scenario is watched. */
+export async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
   const before = await cpu?.();
   const measured = await measure(load, seconds);
   const after = await cpu?.();

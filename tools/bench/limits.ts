@@ -61,7 +61,11 @@ export async function limitTable(
     ((milliseconds * INDEX) / used(behind)).toFixed(2),
     String(LIMITS.get(name)),
   ]);
-  const head = ["CPU, Worker and Postgres, behind Miniflare's Worker", "ms", `where the index takes ${INDEX} ms`];
+  const head = [
+    "CPU, Worker and Postgres, behind Miniflare's Worker",
+    "ms",
+    `where the index takes ${INDEX} ms`,
+  ];
   return table([...head, "limit"], rows);
 }
 

@@ -152,10 +152,19 @@ export function productScenarios(store: Api & { products: number; cpu: CpuMeter 
     get(named("product list by category"), "/products?filter[category]=category-7"),
     get(named("100 variable products"), "/products?filter[type]=variable&filter[limit]=100"),
     get(named("product count"), "/products/count"),
-    post(named("stock of a product"), `/products/${simple}`, { product: { stock_quantity: 1_000_000 } }),
+    stock(named("stock of a product"), post("", "/products/bulk", {})),
     post(named("product create"), "/products", { product: creation }),
   ];
   return all.map((scenario) => ({ ...scenario, cpu: store.cpu }));
+}
+
+/** A product of many at a time: those who change one and the same take turns. */
+function stock(name: string, bulk: Scenario): Scenario {
+  const bodies = Array.from({ length: SMALL }, (_, n) => n)
+    .filter((n) => n % EVERY > 0)
+    .map((n) => JSON.stringify({ products: [{ id: idOf(n), stock_quantity: 1_000_000 }] }));
+  const { body: _body, ...load } = bulk.load;
+  return { ...bulk, name, load: { ...load, bodies } };
 }
 
 /** All products in one answer, while the heap of the Worker that gives it is watched. */

@@ -57,7 +57,8 @@ function medianRound(all: Measured[]): Measured {
 }
 
 /** Round trips to the database and statements that one answer of a scenario tells of. */
-export async function databaseUse({ load: { url, method, headers, body } }: Scenario): Promise<string[]> {
+export async function databaseUse({ load }: Scenario): Promise<string[]> {
+  const { url, method, headers, body = load.bodies?.[0] } = load;
   const response = await fetch(url, {
     method,
     headers: headers ?? {},

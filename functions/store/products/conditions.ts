@@ -45,7 +45,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     query.categories && ofTerms(withDescendants(query.categories)),
     query.tags && ofTerms(termsWith("tag", query.tags)),
     query.shippingClasses &&
-      sql`${products.shippingClassId} in (${termsWith("shipping_class", query.shippingClasses)})`,
+      sql`${products.shippingClassId} = any(array(${termsWith("shipping_class", query.shippingClasses)}))`,
     ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
@@ -101,7 +101,7 @@ export function productSortKey(query: ListQuery): SortKey {
           }
         : { expression: products.createdAt, type: "timestamptz" };
     case "meta_value":
-      return { expression: sql`coalesce(${metaText(metaKey)}, '')`, type: "text" };
+      return { expression: metaText(metaKey), type: "text" };
     case "meta_value_num":
       return metaNumber(metaKey);
     default:
@@ -123,8 +123,9 @@ function statusCondition(
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
+/** Terms are found first, as an array: joined with them, all products would be read. */
 function ofTerms(termIds: SQL): SQL {
-  return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} in (${termIds}))`;
+  return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = any(array(${termIds})))`;
 }
 
 function termsWith(taxonomy: Taxonomy, slugs: string[]): SQL {
@@ -161,21 +162,25 @@ function folded(word: string): string {
 
 /** What sorts by meta leaves out products that have no such. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
-  return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
+  if (metaKey === undefined || orderBy === undefined) return undefined;
+  return PRODUCT_META.get(metaKey)?.isThere ?? sql`${otherMeta(metaKey)} is not null`;
 }
 
 function metaText(metaKey = ""): SQL {
-  return (
-    PRODUCT_META.get(metaKey)?.text ??
-    sql`(select entry->>'value' from jsonb_array_elements(${products.meta}) as entry where entry->>'key' = ${metaKey} limit 1)`
-  );
+  return PRODUCT_META.get(metaKey)?.text ?? sql`coalesce(${otherMeta(metaKey)}, '')`;
 }
 
 function metaNumber(metaKey = ""): SortKey {
-  const known = PRODUCT_META.get(metaKey)?.number;
-  return known
-    ? { expression: known, type: "numeric" }
-    : { expression: leadingNumber(metaText(metaKey)), type: "double precision" };
+  return (
+    PRODUCT_META.get(metaKey)?.number ?? {
+      expression: leadingNumber(otherMeta(metaKey)),
+      type: "double precision",
+    }
+  );
+}
+
+function otherMeta(metaKey: string): SQL {
+  return sql`(select entry->>'value' from jsonb_array_elements(${products.meta}) as entry where entry->>'key' = ${metaKey} limit 1)`;
 }
 
 function textArray(texts: string[]): SQL {

@@ -1,19 +1,39 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
+import type { SortKey } from "../page-ids.ts";
 import type { Product } from "./product.ts";
 
+/** Meta that a column holds: whether a product has it, and what to sort those by that have. */
+interface ColumnMeta {
+  isThere: SQL;
+  text: SQL;
+  number: SortKey;
+}
+
 /** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
-export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
-  ["_price", numbers(sql`${products.price}`)],
-  ["_regular_price", numbers(sql`${products.regularPrice}`)],
-  ["_sale_price", numbers(sql`${products.salePrice}`)],
-  ["_stock", numbers(sql`${products.stockQuantity}`)],
-  ["total_sales", numbers(sql`${products.totalSales}`)],
-  ["_sku", { text: sql`nullif(${products.sku}, '')`, number: sql`0::numeric` }],
+export const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
+  ["_price", numbers(products.price, "numeric")],
+  ["_regular_price", numbers(products.regularPrice, "numeric")],
+  ["_sale_price", numbers(products.salePrice, "numeric")],
+  ["_stock", numbers(products.stockQuantity, "bigint")],
+  ["total_sales", numbers(products.totalSales, "bigint")],
+  [
+    "_sku",
+    {
+      isThere: sql`${products.sku} <> ''`,
+      text: sql`${products.sku}`,
+      number: { expression: sql`0::numeric`, type: "numeric" },
+    },
+  ],
 ]);
 
-function numbers(column: SQL): { text: SQL; number: SQL } {
-  return { text: sql`${column}::text`, number: sql`coalesce(${column}::numeric, 0)` };
+function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
+  return {
+    isThere: sql`${column} is not null`,
+    text: sql`${column}::text`,
+    number: { expression: column, type },
+  };
 }
 
 /** What `filter[meta]` shows of a product: its sales, and what clients and plugins keep with it, but what is hidden. */

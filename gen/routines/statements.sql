@@ -1908,6 +1908,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_de71f0c16670adbe1ac695d1ccb5cdb3() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_dec2aba7da887d464ea1a75c541c4199(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column

@@ -59,7 +59,7 @@ export async function productFigures(rounds: Rounds): Promise<string> {
 
 type ProductStore = BenchStore & { products: number };
 
-export async function openProductStore(products: number): Promise<ProductStore> {
+async function openProductStore(products: number): Promise<ProductStore> {
   const store = await openBenchStore(ORDERS, ["v2", "v3"], "all");
   const start = performance.now();
   await withDatabase(store.stack.databaseUrl, async (db) => {
@@ -116,7 +116,8 @@ function productOf(n: number): object {
 /** Copies what was imported so many times, as to import as many takes minutes. */
 async function copyProducts(tx: Database, copies: number): Promise<void> {
   const later = sql`+ n * ${idOf(SMALL) - idOf(0)}::bigint`;
-  const at = (column: string) => sql`${sql.identifier(column)} + n * ${SMALL}::int * interval '1 minute'`;
+  const own = (column: string) => sql`${sql.identifier(column)}`;
+  const at = (column: string) => sql`${own(column)} + n * ${SMALL}::int * interval '1 minute'`;
   const changes: Record<string, SQL> = {
     id: sql`id ${later}`,
     parent_id: sql`parent_id ${later}`,
@@ -128,8 +129,8 @@ async function copyProducts(tx: Database, copies: number): Promise<void> {
   const columns = Object.values(getTableColumns(productTable))
     .filter(({ generated }) => !generated)
     .map(({ name }) => toSnakeCase(name));
-  const names = joined(columns.map((name) => sql.identifier(name)));
-  const values = joined(columns.map((name) => changes[name] ?? sql.identifier(name)));
+  const names = joined(columns.map(own));
+  const values = joined(columns.map((name) => changes[name] ?? own(name)));
   const each = sql`generate_series(1, ${copies}::int) as n`;
   await tx.execute(sql`
     insert into ${productTable} (${names}) select ${values} from ${productTable}, ${each} where id >= ${idOf(0)} order by n, id`);
@@ -139,7 +140,7 @@ async function copyProducts(tx: Database, copies: number): Promise<void> {
 }
 
 /** Reads and writes of both kinds; the last page is that of the newest first. */
-export function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
+function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
   const [variable, simple] = [idOf(EVERY * 50), idOf(EVERY * 50 + 1)];

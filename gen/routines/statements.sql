@@ -584,29 +584,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_507c9d6d8d3f8ce7d1ff42fb2de20f67(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", "name", "sku", "tax_status", "virtual", "downloadable", case
-  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
-  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
-  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
-        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
-        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
-        left join lateral (
-          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
-          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
-          limit 1
-        ) as own on true
-        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c9::text, c10::text]::text[], c0, c1, c7, c8, c11)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_5523559b8cb257483de7f71b41e8bc7a(text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1431,6 +1408,27 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_be2aa8b1dd05e3ec440ef579d5d3342f(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", "name", "sku", "tax_status", "virtual", "downloadable", case
+  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
+  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
+  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
+        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
+        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
+        left join lateral (
+          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
+          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
+          limit 1
+        ) as own on true
+        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q1 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q3 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q4 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c9::text, c10::text]::text[], c0, c1, c7, c8, c11)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), case when cardinality($1) > 0 then statement_f72de6cca8fe69a4e6ce6f90d612a8ed($1) end) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_bedffa3df07912c069a360d6f28777a5() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2171,6 +2169,18 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'refunded' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f72de6cca8fe69a4e6ce6f90d612a8ed(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

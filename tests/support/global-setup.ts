@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function openServer(): Promise<{ maintenanceUrl: string; stop: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { maintenanceUrl: process.env.DATABASE_URL, stop: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), "store-tests-"));
+  const folder = await mkdtemp(join(await roomOfServer(), "store-tests-"));
   const version = process.env.POSTGRES_VERSION || undefined;
   const password = randomBytes(12).toString("hex");
   const server = await startPostgres({
@@ -62,4 +62,14 @@ async function openServer(): Promise<{ maintenanceUrl: string; stop: () => Promi
   });
   const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }));
   return { maintenanceUrl: server.url("postgres"), stop };
+}
+
+const MEMORY = "/dev/shm";
+/** Bytes that the databases of a run may take, and as much again. */
+const ROOM = 4 * 1024 ** 3;
+
+/** Memory where the system has enough: a disk that two files write to takes most of a second to copy a database. */
+async function roomOfServer(): Promise<string> {
+  const { bavail = 0, bsize = 0 } = (await statfs(MEMORY).catch(() => undefined)) ?? {};
+  return bavail * bsize >= ROOM ? MEMORY : tmpdir();
 }

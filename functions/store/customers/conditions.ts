@@ -3,7 +3,7 @@ import { type Role, userFindText, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, type ListQuery } from "../listing.ts";
+import { escapeLike, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { metaText } from "./meta.ts";
 

@@ -11,7 +11,7 @@ import {
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, listConditions, type ListQuery } from "../listing.ts";
+import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { isLow } from "./low-stock.ts";
 import { PRODUCT_META } from "./meta.ts";

@@ -125,6 +125,7 @@ export function productWriteOperations({ product }: Pick<ProductContract, "produ
       "product_backorders_external",
       "product_sku_taken",
       "product_variation_foreign",
+      "product_image_invalid",
       "product_download_invalid",
       "variation_sku_taken",
     ),

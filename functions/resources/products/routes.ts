@@ -121,7 +121,7 @@ export function productWriteRoutes<Picked extends object>({
       acceptsData: true,
       async handle(request) {
         const data = unwrap(request.body, "product", "create");
-        const patch = readProductPatch(data, { isWhole, isCreation: true });
+        const patch = readProductPatch(data, { isWhole });
         const product = await writeProduct(request.store, { patch });
         return { status: 201, body: { product: show(product, request) } };
       },
@@ -133,7 +133,7 @@ export function productWriteRoutes<Picked extends object>({
       async handle(request) {
         const data = unwrap(request.body, "product", "edit");
         const id = readId(request.params, "product_id_zero");
-        const patch = readProductPatch(data, { isWhole, isCreation: false });
+        const patch = readProductPatch(data, { isWhole });
         const product = await orForeign(
           request.store,
           id,
@@ -169,7 +169,7 @@ export function productWriteRoutes<Picked extends object>({
             sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "",
           }),
         };
-        const read = (data: JsonObject) => readProductPatch(data, { isWhole, isCreation: isWhole });
+        const read = (data: JsonObject) => readProductPatch(data, { isWhole });
         const write = (writes: ProductWrite[]) =>
           writeProducts(
             request.store,

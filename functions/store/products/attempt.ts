@@ -20,7 +20,7 @@ import type {
   ProductWrite,
   VariationPatch,
 } from "./patch.ts";
-import { isWebAddress } from "./picture-url.ts";
+import { isPictureUrl, isWebAddress } from "./picture-url.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
 import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
@@ -60,7 +60,7 @@ export class Attempt {
     this.#drafts.set(draft.id, draft);
     this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
     if (draft.slug === "" && draft.status !== "draft" && draft.status !== "pending")
-      draft.slug = this.#freeSlug(patch.slug || draft.name, draft.id);
+      draft.slug = this.#freeSlug((patch.namesNew && patch.slug) || draft.name, draft.id);
     this.#variations(draft, patch.variations);
     return draft;
   }
@@ -97,16 +97,18 @@ export class Attempt {
   }
 
   #apply(draft: Draft, patch: ProductPatch): void {
-    this.#applyCommon(draft, patch, "product_sku_taken");
-    if (patch.shortDescription !== undefined) draft.shortDescription = patch.shortDescription;
-    if (patch.featured !== undefined) draft.featured = patch.featured;
-    if (patch.reviewsAllowed !== undefined) draft.reviewsAllowed = patch.reviewsAllowed;
-    if (patch.soldIndividually !== undefined) draft.soldIndividually = patch.soldIndividually;
+    this.#setStatus(draft, patch);
+    if (patch.images) this.#setImages(draft, patch.images);
     if (patch.taxStatus !== undefined)
       draft.taxStatus = known(TAX_STATUSES, patch.taxStatus) ?? refuse("product_tax_status_invalid");
     if (patch.catalogVisibility !== undefined)
       draft.catalogVisibility =
         known(CATALOG_VISIBILITIES, patch.catalogVisibility) ?? refuse("product_visibility_invalid");
+    this.#applyCommon(draft, patch, "product_sku_taken");
+    if (patch.shortDescription !== undefined) draft.shortDescription = patch.shortDescription;
+    if (patch.featured !== undefined) draft.featured = patch.featured;
+    if (patch.reviewsAllowed !== undefined) draft.reviewsAllowed = patch.reviewsAllowed;
+    if (patch.soldIndividually !== undefined) draft.soldIndividually = patch.soldIndividually;
     if (patch.parentId !== undefined && draft.type !== "variation") draft.statedParentId = patch.parentId;
     if (patch.upsellIds) draft.upsellIds = patch.upsellIds;
     if (patch.crossSellIds) draft.crossSellIds = patch.crossSellIds;
@@ -127,14 +129,17 @@ export class Attempt {
       );
   }
 
+  #setStatus(draft: Draft, { status }: ArticlePatch): void {
+    if (status !== undefined)
+      draft.status = known(SETTABLE_STATUSES, status || "publish") ?? refuse("product_status_invalid");
+  }
+
   /** What products and variations have in common. */
   #applyCommon(
     draft: Draft,
     patch: ArticlePatch,
     skuTaken: "product_sku_taken" | "variation_sku_taken",
   ): void {
-    if (patch.status !== undefined)
-      draft.status = known(SETTABLE_STATUSES, patch.status || "publish") ?? refuse("product_status_invalid");
     if (patch.description !== undefined) draft.description = patch.description;
     if (patch.virtual !== undefined) draft.virtual = patch.virtual;
     if (patch.downloadable !== undefined) draft.downloadable = patch.downloadable;
@@ -155,7 +160,6 @@ export class Attempt {
     }
     setPrices(draft, patch);
     setStock(draft, patch);
-    if (patch.images) this.#setImages(draft, patch.images);
     if (draft.downloadable) {
       if (patch.files) this.#checkFiles(draft, patch.files);
       if (patch.files)
@@ -208,7 +212,12 @@ export class Attempt {
     const listed = inputs.flatMap((input): ProductAttribute[] => {
       const { name, slug, options, ...rest } = input;
       const shared = this.#world.state.attributes.find((attribute) => attribute.slug === slug);
-      if (!shared) return options ? [{ attributeId: 0, key: slugOf(name), name, options, ...rest }] : [];
+      if (!shared) {
+        const texts = options?.flatMap((option) => option.split("|")).map((option) => option.trim());
+        return texts
+          ? [{ attributeId: 0, key: slugOf(name), name, options: texts.filter(Boolean), ...rest }]
+          : [];
+      }
       const termIds = [...new Set((options ?? []).map((option) => this.#optionId(shared.id, option)))];
       if (termIds.length === 0) return [];
       draft.terms = [
@@ -261,7 +270,9 @@ export class Attempt {
     if (patch.choices) variation.choices = this.#choicesOf(product, patch.choices);
     // Shown with its product's SKU, it has none of its own.
     const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
+    this.#setStatus(variation, patch);
     this.#applyCommon(variation, isProducts ? { ...patch, sku: "" } : patch, "variation_sku_taken");
+    if (patch.images) this.#setImages(variation, patch.images);
   }
 
   #ownVariation(product: Draft, id: number): Draft {
@@ -303,7 +314,9 @@ export class Attempt {
   #pictureId({ id, url, title, alt }: ImageInput): number {
     const there = this.#world.state.pictures.find((picture) => picture.id === id);
     if (id > 0 && !there) return 0;
-    if (id === 0 && url === "") return 0;
+    if (id === 0 && url === undefined) return 0;
+    if (!there && !isPictureUrl(url ?? ""))
+      throw new StoreError("product_image_invalid", { given: url ?? "" });
     const picture = there?.id ?? nextId(this.#world.state.newPictureIds);
     const isCalledOtherwise =
       (title !== undefined && title !== there?.title) || (alt !== undefined && alt !== there?.alt);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
+import { leadingNumber } from "../leading-number.ts";
 import type { Product } from "./product.ts";
 
 /** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
@@ -9,7 +10,10 @@ export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new
   ["_sale_price", numbers(sql`${products.salePrice}`)],
   ["_stock", numbers(sql`${products.stockQuantity}`)],
   ["total_sales", numbers(sql`${products.totalSales}`)],
-  ["_sku", { text: sql`nullif(${products.sku}, '')`, number: sql`0::numeric` }],
+  [
+    "_sku",
+    { text: sql`nullif(${products.sku}, '')`, number: sql`${leadingNumber(sql`${products.sku}`)}::numeric` },
+  ],
 ]);
 
 function numbers(column: SQL): { text: SQL; number: SQL } {

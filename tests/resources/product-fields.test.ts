@@ -121,6 +121,8 @@ test("what a variation has of its product follows the product: its title in orde
     return (await v3.post("/orders", { order })).body.order.line_items[0].name;
   };
   expect(await line()).toBe("Shirt - Small");
+  const meta = await v3.get(`/products/${variation.id}?filter[meta]=true`);
+  expect(meta.body.product.product_meta).toEqual({ total_sales: "0", attribute_size: "Small" });
   const product = { title: "Blouse", tax_status: "none", sold_individually: true, cross_sell_ids: [1] };
   const edited = (await v3.put(`/products/${id}`, { product })).body.product;
   expect(edited.variations[0]).toMatchObject({ tax_status: "none", taxable: false });

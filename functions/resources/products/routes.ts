@@ -7,7 +7,6 @@ import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
 import { getProduct, getProductBySku, getReviews, orForeign, type Review } from "../../store/products/get.ts";
 import { listProducts } from "../../store/products/list.ts";
-import { productMeta } from "../../store/products/meta.ts";
 import type { ProductWrite } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { writeProduct, writeProducts } from "../../store/products/write.ts";
@@ -23,6 +22,7 @@ import { PRODUCT_ERRORS } from "./errors.ts";
 import type { SerializedProduct, SerializedReview } from "./schemas.ts";
 import { readProductPatch } from "./input.ts";
 import { type ProductFilter, readProductList } from "./list-input.ts";
+import { productMeta } from "./meta.ts";
 import type { ProductStyle } from "./style.ts";
 import { serializeProduct } from "./serialize.ts";
 

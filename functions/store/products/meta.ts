@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
 import { leadingNumber } from "../leading-number.ts";
-import type { Product } from "./product.ts";
 
 /** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
 export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
@@ -18,16 +17,4 @@ export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new
 
 function numbers(column: SQL): { text: SQL; number: SQL } {
   return { text: sql`${column}::text`, number: sql`coalesce(${column}::numeric, 0)` };
-}
-
-/** What `filter[meta]` shows of a product: its sales, and what clients and plugins keep with it, but what is hidden. */
-export function productMeta({
-  totalSales,
-  meta,
-}: Pick<Product, "totalSales" | "meta">): Record<string, string> {
-  const visible = meta.filter(({ key }) => !key.startsWith("_"));
-  return {
-    total_sales: String(totalSales),
-    ...Object.fromEntries(visible.map(({ key, value }) => [key, value])),
-  };
 }

@@ -27,6 +27,15 @@ beforeAll(async () => {
   }
 });
 
+test("post__in is the order of the ids, whatever order is asked for", async () => {
+  const wanted = ["10a", "SHIRT", "9"].map((sku) => ids.get(sku));
+  for (const order of ["", "&filter[order]=DESC", "&filter[order]=ASC"]) {
+    const query = `filter[in]=${wanted.join(",")}&filter[orderby]=post__in${order}`;
+    const { body } = await v3.get(`/products?${query}&fields=id`);
+    expect(body.products).toEqual(wanted.map((id) => ({ id })));
+  }
+});
+
 test.each<[query: string, skus: string[]]>([
   ["filter[category]=Home%20%26%20Garden", ["9"]],
   ["filter[category]=HOME-GARDEN,nothing", ["9"]],

@@ -33,6 +33,8 @@ export function readProductList(
     ...input,
     query: {
       ...input.query,
+      // The order of the ids is the only one that it has.
+      direction: input.query.orderBy === "post__in" ? "asc" : input.query.direction,
       words: tellingWords(input.query.words, query.filter.get("q")),
       types: slugsOf(query.get("type")) ?? slugs("type"),
       categories: slugs("category"),

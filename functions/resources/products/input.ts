@@ -34,6 +34,8 @@ const PRODUCT_CAPS = {
   options: 1000,
 } as const;
 const SKU_BYTES = 1000;
+/** Ids in a list at most. */
+const IDS = 5000;
 
 /** What reads differently in v3. */
 export interface ProductInputStyle {
@@ -62,8 +64,8 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
     parent_id: (value) => ({ parentId: readCount(value) }),
     upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),
     cross_sell_ids: (value) => ({ crossSellIds: positiveIds(value) }),
-    categories: (value) => (Array.isArray(value) ? { categories: value.map(readCount) } : {}),
-    tags: (value) => (Array.isArray(value) ? { tags: value.map(readCount) } : {}),
+    categories: (value) => (Array.isArray(value) ? { categories: capped(value, IDS).map(readCount) } : {}),
+    tags: (value) => (Array.isArray(value) ? { tags: capped(value, IDS).map(readCount) } : {}),
     attributes: (value) => ({ attributes: readAttributes(value) }),
     default_attribute: (value) => ({ defaultChoices: readChoices(value) }),
     default_attributes: (value) => ({ defaultChoices: readChoices(value) }),
@@ -282,7 +284,7 @@ function within32(number: number): number {
 }
 
 function positiveIds(value: unknown): number[] {
-  return (Array.isArray(value) ? capped(value, 1000) : []).map(readInteger).filter((id) => id > 0);
+  return (Array.isArray(value) ? capped(value, IDS) : []).map(readInteger).filter((id) => id > 0);
 }
 
 /** The words for yes. */

@@ -7,7 +7,7 @@ import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
 import { getProduct, getProductBySku, getReviews, orForeign, type Review } from "../../store/products/get.ts";
 import { listProducts } from "../../store/products/list.ts";
-import type { ProductWrite } from "../../store/products/patch.ts";
+import type { ProductPatch, ProductWrite } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { writeProduct, writeProducts } from "../../store/products/write.ts";
 import { runBulk } from "../bulk.ts";
@@ -175,10 +175,18 @@ export function productWriteRoutes<Picked extends object>({
             request.store,
             writes.map((one) => ({ ...one, bySku: true, cleanHtml: safeHtml })),
           );
-        return runBulk(bulk, read, write, (family) => show(headOf(family), request));
+        const load = { of: countVariations, limit: MAX_BULK_VARIATIONS };
+        return runBulk(bulk, read, write, (family) => show(headOf(family), request), load);
       },
     },
   });
+}
+
+/** Variations of all products of one bulk request at most (§size-caps). */
+export const MAX_BULK_VARIATIONS = 5000;
+
+function countVariations({ variations = [] }: ProductPatch): number {
+  return variations.length;
 }
 
 /** A product as a version shows it, with its meta where it is asked for. */

@@ -44,6 +44,7 @@ export type ProductRefusal =
   | "product_backorders_external"
   | "product_sku_taken"
   | "product_variation_foreign"
+  | "product_image_invalid"
   | "product_download_invalid"
   | "variation_sku_taken"
   | "product_create_forbidden"

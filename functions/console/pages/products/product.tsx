@@ -149,7 +149,7 @@ export async function editProduct({ store, params }: Visit, form: URLSearchParam
       managing_stock,
       ...(managing_stock && { stock_quantity: form.get("stock_quantity") || "0" }),
     },
-    { isWhole: true, isCreation: false },
+    { isWhole: true },
   );
   await writeProduct(store, { id, patch });
   return { to: `/console/products/${id}`, done: "The product is saved." };

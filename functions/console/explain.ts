@@ -81,6 +81,8 @@ const ANSWERS = {
 const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   customer_email_taken: "Another user has this e-mail address.",
   customer_username_taken: "Another user has this login.",
+  term_not_deleted: "There is no such category any more, or it is the one of products without another.",
+  tax_not_deleted: "There is no such tax rate any more.",
   refund_amount_too_large: "That is more than is left to refund.",
   line_foreign: "The order has no such line any more.",
 };
@@ -92,6 +94,7 @@ export function explain(error: unknown): ApiError | "sign in" {
   const answer = toApiError(error, ANSWERS);
   const { status, code, headers, cause } = answer;
   const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
-  // The API says 401 to who lacks a right; who is signed in already is not to do so again.
-  return new ApiError(status === 401 ? 403 : status, code, message, headers, cause);
+  // The API says 401 to who lacks a right; who is signed in already is not to do so again. It says so of what is not there, too.
+  const isGone = cause instanceof StoreError && cause.code.endsWith("_not_deleted");
+  return new ApiError(status === 401 ? (isGone ? 404 : 403) : status, code, message, headers, cause);
 }

@@ -100,7 +100,7 @@ const FORMS: Form[] = [
   {
     route: "/console/settings",
     need: "administrator",
-    fields: () => ({ api_enabled: "1", description: newName() }),
+    fields: () => ({ api_enabled: "1", generate_password: "1", description: newName() }),
   },
   { route: "/console/tax-rates", need: "shop", fields: () => ({ name: newName(), rate: "1" }) },
   { route: "/console/tax-rates/:tax", need: "shop", fields: () => ({ rate: "2" }) },

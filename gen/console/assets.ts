@@ -2,7 +2,7 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-8fc2a212c4.css",
-  style: "/console/assets/style-13c98f20fb.css",
+  style: "/console/assets/style-9e1cbe2f46.css",
   chart: "/console/assets/chart-5e49206805.js",
   checker: "/console/assets/checker-4c8b13d4ae.js",
   guide: "/console/assets/guide-46b016146a.js",

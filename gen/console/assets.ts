@@ -2,8 +2,8 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-8fc2a212c4.css",
-  style: "/console/assets/style-9e1cbe2f46.css",
-  chart: "/console/assets/chart-5e49206805.js",
+  style: "/console/assets/style-c78567a7dd.css",
+  chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-4c8b13d4ae.js",
   guide: "/console/assets/guide-46b016146a.js",
   keys: "/console/assets/keys-7df5324860.js",

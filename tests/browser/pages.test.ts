@@ -1,9 +1,19 @@
-import type { Browser } from "playwright-core";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { linkFor } from "../support/console-visitor.ts";
 import { signInByLink } from "./sign-in.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
-import { expectAccessible, expectFit, expectStill, nameOf, shoot, watchShifts, WINDOWS } from "./look.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFit,
+  expectStill,
+  nameOf,
+  shoot,
+  watchShifts,
+  WINDOWS,
+} from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 
@@ -120,6 +130,21 @@ async function fill(): Promise<[string, string][]> {
   ];
 }
 
+/** KiB that a page may weigh with its styles and scripts, compressed. */
+const MOST_KIB = 60;
+
+/** Fails where a page with all that it loads weighs more. */
+async function expectLight(page: Page): Promise<void> {
+  const files = await page.evaluate<string[]>(
+    "performance.getEntriesByType('resource').filter(({ initiatorType }) => /link|script/.test(initiatorType)).map(({ name }) => name)",
+  );
+  const texts = await Promise.all(
+    [page.url(), ...files].map(async (url) => (await page.request.get(url)).body()),
+  );
+  const kib = texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024;
+  expect([page.url(), kib < MOST_KIB]).toEqual([page.url(), true]);
+}
+
 test.each(WINDOWS)(
   "every page fits, stands still and is for everybody, %s on %j",
   async (colorScheme, viewport) => {
@@ -140,6 +165,7 @@ test.each(WINDOWS)(
     for (const [name, path] of pages) {
       await page.goto(shop.store.consoleUrl + path);
       await look(name);
+      if (colorScheme === "light" && viewport === DESKTOP) await expectLight(page);
       // What is closed at first holds forms: they are for everybody, too.
       const opened = await page.evaluate<number>(
         "[...document.querySelectorAll('main details')].filter((each) => (each.open = true)).length",

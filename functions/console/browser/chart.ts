@@ -1,14 +1,14 @@
 /** Tells what each bar of the chart stands for: under the pointer, and by the arrow keys (§console-chart). */
 
 const chart = document.querySelector<SVGElement>(".chart svg");
-const told = document.querySelector<HTMLElement>(".chart output");
+const label = document.querySelector<HTMLElement>(".chart output");
 
-if (chart && told) {
+if (chart && label) {
   const bars = [...chart.querySelectorAll("rect")];
   let at = bars.length - 1;
-  const tell = (to: number | undefined) => {
-    for (const [index, bar] of bars.entries()) bar.classList.toggle("told", index === to);
-    told.textContent = to === undefined ? "" : (bars[to]?.querySelector("title")?.textContent ?? "");
+  const show = (to: number | undefined) => {
+    for (const [index, bar] of bars.entries()) bar.classList.toggle("shown", index === to);
+    label.textContent = to === undefined ? "" : (bars[to]?.querySelector("title")?.textContent ?? "");
   };
   const moves: Readonly<Record<string, () => number>> = {
     ArrowLeft: () => Math.max(0, at - 1),
@@ -17,19 +17,19 @@ if (chart && told) {
     End: () => bars.length - 1,
   };
   chart.setAttribute("tabindex", "0");
-  chart.addEventListener("focus", () => tell(at));
-  chart.addEventListener("blur", () => tell(undefined));
+  chart.addEventListener("focus", () => show(at));
+  chart.addEventListener("blur", () => show(undefined));
   chart.addEventListener("keydown", (event) => {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    tell((at = move()));
+    show((at = move()));
   });
   chart.addEventListener("pointermove", ({ clientX }) => {
     const { left, width } = chart.getBoundingClientRect();
     const slots = Number(chart.dataset["slots"]);
     const over = Math.floor(((clientX - left) / width) * slots);
-    if (over >= 0 && over < bars.length) tell((at = over));
+    if (over >= 0 && over < bars.length) show((at = over));
   });
-  chart.addEventListener("pointerleave", () => tell(document.activeElement === chart ? at : undefined));
+  chart.addEventListener("pointerleave", () => show(document.activeElement === chart ? at : undefined));
 }

@@ -225,6 +225,9 @@ export type KeyRefusal =
 /** Refusals of changing roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
+/** Refusals of settings, and of the audit log. */
+export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
+
 /** Refusals of signing in, and of a session. */
 type SessionRefusal =
   | "session_invalid"
@@ -252,6 +255,7 @@ export type StoreErrorCode =
   | DeliveryRefusal
   | KeyRefusal
   | RoleRefusal
+  | SettingsRefusal
   | SessionRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */

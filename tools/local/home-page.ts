@@ -67,9 +67,11 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
         <th scope="row">${environment}</th>
         <td>${WHAT_IT_DOES[environment]}</td>
         <td>
-          ${environment === "console"
-            ? link(`${consoleUrl}/docs/`, `${consoleUrl}/`)
-            : where(options, environment === "inference" ? "schema" : "")}
+          ${
+            environment === "console"
+              ? link(`${consoleUrl}/docs/`, `${consoleUrl}/`)
+              : where(options, environment === "inference" ? "schema" : "")
+          }
         </td>
       </tr> `,
   );

@@ -1,6 +1,6 @@
+import { NeonDbError, neonConfig } from "@neondatabase/serverless";
 import { arrangementOf, type Queries, type Rows } from "./sql/arrangement.ts";
 import { type Driver, neonDriver } from "./sql/driver.ts";
-import { NeonDbError, neonConfig } from "./sql/neon.ts";
 import { gotNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";
 import type { Database } from "./queries.ts";
 

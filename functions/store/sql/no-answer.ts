@@ -1,5 +1,5 @@
+import { NeonDbError } from "@neondatabase/serverless";
 import { StoreError } from "../errors.ts";
-import { NeonDbError } from "./neon.ts";
 
 /** The proxy does not carry out a request, or does not give its answer. */
 interface Refused {

@@ -1,7 +1,8 @@
 import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
-import { fieldsOf, oneStatement } from "./one-statement.ts";
+import { fieldsOf } from "./drizzle-rows.ts";
+import { oneStatement } from "./one-statement.ts";
 import { rowReader } from "./row-reader.ts";
 
 /**

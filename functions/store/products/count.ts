@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { productCounts, products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
-import { asksForMore, NEWEST } from "../listing.ts";
+import { asksForMore, NEWEST } from "../list-query.ts";
 import { routine } from "../sql/routine.ts";
 import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
+import { leadingNumber } from "../leading-number.ts";
 import type { SortKey } from "../page-ids.ts";
-import type { Product } from "./product.ts";
 
 /** Meta that a column holds: whether a product has it, and what to sort those by that have. */
 interface ColumnMeta {
@@ -23,7 +23,7 @@ export const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
     {
       isThere: sql`${products.sku} <> ''`,
       text: sql`${products.sku}`,
-      number: { expression: sql`0::numeric`, type: "numeric" },
+      number: { expression: leadingNumber(sql`${products.sku}`), type: "double precision" },
     },
   ],
 ]);
@@ -33,17 +33,5 @@ function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
     isThere: sql`${column} is not null`,
     text: sql`${column}::text`,
     number: { expression: column, type },
-  };
-}
-
-/** What `filter[meta]` shows of a product: its sales, and what clients and plugins keep with it, but what is hidden. */
-export function productMeta({
-  totalSales,
-  meta,
-}: Pick<Product, "totalSales" | "meta">): Record<string, string> {
-  const visible = meta.filter(({ key }) => !key.startsWith("_"));
-  return {
-    total_sales: String(totalSales),
-    ...Object.fromEntries(visible.map(({ key, value }) => [key, value])),
   };
 }

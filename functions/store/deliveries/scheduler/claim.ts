@@ -12,6 +12,7 @@ import { customerColumns } from "../../customers/customer.ts";
 import type { Connection } from "../../database.ts";
 import type { Call } from "../../sql/call.ts";
 import { routine } from "../../sql/routine.ts";
+import { previousSecret } from "../previous-secret.ts";
 import { selectOrders } from "../../orders/order.ts";
 import { headOf, selectProducts } from "../../products/product.ts";
 import type { Delivery, Records } from "../delivery.ts";
@@ -122,6 +123,7 @@ const claim = routine(
           id: webhooks.id,
           deliveryUrl: webhooks.deliveryUrl,
           secretCiphertext: webhooks.secretCiphertext,
+          previousSecret: previousSecret(),
           baseUrl: webhooks.baseUrl,
           owner: { id: users.id, role: users.role, otherRoles: users.otherRoles },
         })

@@ -1,20 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
 import { leadingNumber } from "../leading-number.ts";
+import type { SortKey } from "../page-ids.ts";
+
+/** Meta that a column holds: whether a product has it, and what to sort those by that have. */
+interface ColumnMeta {
+  isThere: SQL;
+  text: SQL;
+  number: SortKey;
+}
 
 /** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
-export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
-  ["_price", numbers(sql`${products.price}`)],
-  ["_regular_price", numbers(sql`${products.regularPrice}`)],
-  ["_sale_price", numbers(sql`${products.salePrice}`)],
-  ["_stock", numbers(sql`${products.stockQuantity}`)],
-  ["total_sales", numbers(sql`${products.totalSales}`)],
+export const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
+  ["_price", numbers(products.price, "numeric")],
+  ["_regular_price", numbers(products.regularPrice, "numeric")],
+  ["_sale_price", numbers(products.salePrice, "numeric")],
+  ["_stock", numbers(products.stockQuantity, "bigint")],
+  ["total_sales", numbers(products.totalSales, "bigint")],
   [
     "_sku",
-    { text: sql`nullif(${products.sku}, '')`, number: sql`${leadingNumber(sql`${products.sku}`)}::numeric` },
+    {
+      isThere: sql`${products.sku} <> ''`,
+      text: sql`${products.sku}`,
+      number: { expression: leadingNumber(sql`${products.sku}`), type: "double precision" },
+    },
   ],
 ]);
 
-function numbers(column: SQL): { text: SQL; number: SQL } {
-  return { text: sql`${column}::text`, number: sql`coalesce(${column}::numeric, 0)` };
+function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
+  return {
+    isThere: sql`${column} is not null`,
+    text: sql`${column}::text`,
+    number: { expression: column, type },
+  };
 }

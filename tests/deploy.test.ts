@@ -14,12 +14,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 95],
-  ["v2", 130],
-  ["v3", 135],
-  ["webhooks", 70],
+  ["v1", 160],
+  ["v2", 170],
+  ["v3", 175],
+  ["webhooks", 110],
   ["inference", 60],
-  ["console", 180],
+  ["console", 225],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

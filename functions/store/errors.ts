@@ -44,6 +44,7 @@ export type ProductRefusal =
   | "product_backorders_external"
   | "product_sku_taken"
   | "product_variation_foreign"
+  | "product_image_invalid"
   | "product_download_invalid"
   | "variation_sku_taken"
   | "product_create_forbidden"
@@ -236,7 +237,7 @@ type SessionRefusal =
   | "sign_in_link_invalid"
   | "password_short";
 
-/** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
+/** Every way a verb of the store can refuse; the `errors.ts` of a resource defines how each looks on the wire. */
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { neonConfig } from "../../functions/store/sql/neon.ts";
+import { neonConfig } from "@neondatabase/serverless";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { neonConfig } from "../../functions/store/sql/neon.ts";
+import { neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";

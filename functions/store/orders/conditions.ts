@@ -7,7 +7,7 @@ import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import { listConditions, type ListQuery } from "../listing.ts";
+import { listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 
 /** What a list or count of orders is asked for. */

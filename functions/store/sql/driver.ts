@@ -1,7 +1,8 @@
+import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
-import { NeonDbError, objectsOf, send } from "./neon.ts";
-import { fieldsOf, oneStatement } from "./one-statement.ts";
+import { fieldsOf } from "./drizzle-rows.ts";
+import { oneStatement } from "./one-statement.ts";
 import { rowReader } from "./row-reader.ts";
 
 /**
@@ -22,26 +23,34 @@ export interface Driver {
 
 /** SQL over HTTP, as Neon speaks it. */
 export function neonDriver(url: string): Driver {
+  const client = neon(url, { arrayMode: true, fullResults: true, types: { getTypeParser: parserOf } });
+
   return {
     db: queryBuilder(dialect),
     async read(parts, signal) {
       const { text, values, read } = await readingStatement(parts);
-      const [result] = await answerTo(send(url, { text, values }, { signal }));
-      return read(result?.rows[0] ?? []);
+      const { rows } = await answerTo(client.query(text, values, until(signal)));
+      return read(rows[0] ?? []);
     },
     async run(parts, { snapshot = false }, signal) {
       const statements = await Promise.all(parts.map(writingStatement));
-      const isolationLevel = snapshot ? "RepeatableRead" : undefined;
-      const results = await answerTo(send(url, statements, { signal, isolationLevel }));
-      return results.map((result, at) => {
-        const statement = statements[at];
-        return statement?.read(statement.arrayMode ? result.rows : objectsOf(result));
-      });
+      const sent = statements.map(({ text, values, arrayMode }) => client.query(text, values, { arrayMode }));
+      const results = await answerTo(
+        client.transaction(sent as NeonQueryPromise<true, true>[], {
+          ...until(signal),
+          ...(snapshot && { isolationLevel: "RepeatableRead" }),
+        }),
+      );
+      return results.map(({ rows }, at) => statements[at]?.read(rows));
     },
   };
 }
 
-/** Names what happens to an answer that has begun, too. */
+function until(signal: AbortSignal) {
+  return { fetchOptions: { signal } };
+}
+
+/** The driver reports an answer that does not begin; errors of one that has begun reach us as they are. */
 async function answerTo<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -96,4 +105,11 @@ async function writingStatement(part: Query | Call) {
 /** Puts the values of a call behind those that there are. */
 function callText(name: string | undefined, call: Call, values: unknown[]): string {
   return `${name}(${call.values.map((value) => `$${values.push(value)}`).join(", ")})`;
+}
+
+/** Type ids of date, timestamp and timestamptz, which drizzle reads from Postgres' own text. */
+const DATES = new Set([1082, 1114, 1184]);
+
+function parserOf(type: number): (text: string) => unknown {
+  return DATES.has(type) ? (text) => text : types.getTypeParser(type);
 }

@@ -4,7 +4,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { dashed } from "./name.ts";
 
-/** The value of a setting from the command line, under its column. Throws a `CliError` that says what it must be. */
+/** The value of a setting from the command line, under its column. Throws a `CliError` that names valid values. */
 export function parseSetting(name: keyof Settings, text: string): Partial<Settings> {
   try {
     return { [name]: SETTING_READERS[name](text) };

@@ -1,7 +1,7 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { getCoupon } from "../../../store/coupons/get.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/listing.ts";
+import { NEWEST } from "../../../store/list-query.ts";
 import { listOrders } from "../../../store/orders/list.ts";
 import { type NamedProduct, productsOfCoupon } from "../../../store/products/named.ts";
 import { listTerms } from "../../../store/terms/list.ts";

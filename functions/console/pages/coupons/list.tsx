@@ -1,6 +1,6 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/list.ts";
-import type { ListQuery } from "../../../store/listing.ts";
+import type { ListQuery } from "../../../store/list-query.ts";
 import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";

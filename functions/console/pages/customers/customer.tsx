@@ -2,7 +2,7 @@ import { has } from "../../../store/access/right.ts";
 import { getCustomer } from "../../../store/customers/get.ts";
 import { mayEdit } from "../../../store/customers/rights.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/listing.ts";
+import { NEWEST } from "../../../store/list-query.ts";
 import { listOrders } from "../../../store/orders/list.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { Address } from "../../view/address.tsx";

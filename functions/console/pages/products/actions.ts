@@ -5,20 +5,20 @@ import type { Visit } from "../../visit.ts";
 const pathOf = (id: number) => `/console/products/${id}`;
 
 export async function createProduct({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeProduct(store, { patch: readPatch(form, true) });
+  const { id } = await writeProduct(store, { patch: readPatch(form) });
   return { to: pathOf(id), done: "The product is made." };
 }
 
 export async function editProduct({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
-  await writeProduct(store, { id, patch: readPatch(form, false) });
+  await writeProduct(store, { id, patch: readPatch(form) });
   return { to: pathOf(id), done: "The product is saved." };
 }
 
 const TEXTS = ["title", "sku", "regular_price", "sale_price", "status", "short_description", "description"];
 
 /** What the form asks for, as the API takes it: an empty price is none, and a box that is not ticked is not sent. */
-function readPatch(form: URLSearchParams, isCreation: boolean) {
+function readPatch(form: URLSearchParams) {
   const managing_stock = form.get("managing_stock") === "1";
   const picture = form.get("picture")?.trim() ?? "";
   return readProductPatch(
@@ -32,6 +32,6 @@ function readPatch(form: URLSearchParams, isCreation: boolean) {
       ...(form.has("title") && { categories: form.getAll("categories") }),
       ...(picture !== "" && { images: [{ src: picture, position: 0 }] }),
     },
-    { isWhole: true, isCreation },
+    { isWhole: true },
   );
 }

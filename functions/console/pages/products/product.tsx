@@ -1,5 +1,5 @@
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/listing.ts";
+import { NEWEST } from "../../../store/list-query.ts";
 import { listOrdersOfProduct } from "../../../store/orders/list.ts";
 import { getProduct } from "../../../store/products/get.ts";
 import type { Article, Product } from "../../../store/products/product.ts";

@@ -1,5 +1,5 @@
 import { listCustomers } from "../../../store/customers/list.ts";
-import { NEWEST } from "../../../store/listing.ts";
+import { NEWEST } from "../../../store/list-query.ts";
 import { MAY_SET_ROLES } from "../../../store/users/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { formatsOf } from "../../view/formats.ts";

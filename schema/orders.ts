@@ -17,7 +17,7 @@ import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 import { users } from "./users.ts";
 
-/** In the order in which clients are told of them. */
+/** In the order in which clients get them. */
 export const ORDER_STATUSES = [
   "pending",
   "processing",

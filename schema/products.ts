@@ -66,7 +66,7 @@ export const products = pgTable(
   {
     id: id(),
     parentId: bigint({ mode: "number" }).references((): AnyPgColumn => products.id, { onDelete: "cascade" }),
-    /** What `parent_id` of other products says. It is shown and means nothing; it may be no product's. */
+    /** The `parent_id` of products that are no variations. It is shown and means nothing; it may be no product's. */
     statedParentId: bigint({ mode: "number" }).notNull().default(0),
     type: text({ enum: PRODUCT_TYPES }).notNull(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default("publish"),
@@ -220,7 +220,7 @@ export const productTerms = pgTable(
 
 export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;
 
-/** What buyers say of a product; replies of the shop are among them, without a rating. */
+/** Reviews of a product; replies of the shop are among them, without a rating. */
 export const reviews = pgTable(
   "reviews",
   {

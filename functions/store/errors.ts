@@ -233,7 +233,7 @@ type SessionRefusal =
   | "sign_in_link_invalid"
   | "password_short";
 
-/** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
+/** Every way a verb of the store can refuse; the `errors.ts` of a resource defines how each looks on the wire. */
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal

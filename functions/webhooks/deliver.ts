@@ -67,7 +67,7 @@ async function deliver(tools: DeliveryTools, delivery: Delivery, records: Record
   if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
 
-/** What the log says of an attempt. Of the URL only the host, as the rest may hold secrets. */
+/** The line of the log about an attempt. Of the URL only the host, as the rest may hold secrets. */
 function lineOf(
   { deliveryId, topic, attempts, webhook }: Delivery,
   answered: Answered,

@@ -78,7 +78,7 @@ function searchCondition(search: string): SQL | undefined {
   return or(matches(lowerLogin), matches(lowerEmail));
 }
 
-/** Who lacks the meta key that is sorted by is left out. */
+/** Users without the meta key of the sort are left out. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
 }

@@ -56,7 +56,7 @@ export async function importSettings(context: ImportContext): Promise<void> {
     );
 }
 
-/** Rows of a page where nobody says how many; the legacy API takes -1 for all, and other numbers without their sign. */
+/** The default number of rows of a page; the legacy API takes -1 for all, and other numbers without their sign. */
 function pageSize({ option, problems }: Shop): number {
   const said = option("posts_per_page", "10");
   const rows = integer(said);

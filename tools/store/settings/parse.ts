@@ -6,7 +6,7 @@ import { currency, location, timezone } from "./places.ts";
 
 const columns = getTableColumns(settings);
 
-/** Reads the text of each setting. Throws a `CliError` that says what it must be. */
+/** Reads the text of each setting. Throws a `CliError` that names valid values. */
 const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = {
   apiEnabled: flag,
   name: filled,
@@ -37,7 +37,7 @@ const parsers: { [Name in keyof Settings]: (text: string) => Settings[Name] } = 
   },
 };
 
-/** The value of a setting from the command line, under its column. Throws a `CliError` that says what it must be. */
+/** The value of a setting from the command line, under its column. Throws a `CliError` that names valid values. */
 export function parseSetting(name: keyof Settings, text: string): Partial<Settings> {
   try {
     return { [name]: parsers[name](text) };

@@ -115,6 +115,7 @@ const TOOLS: Record<string, string[]> = {
   openapi: BENEATH,
   routes: [...BENEATH, "console"],
   client: BENEATH,
+  release: [],
   store: BENEATH,
   export: BENEATH,
   "move-in": BENEATH,

@@ -44,6 +44,7 @@ export type ProductRefusal =
   | "product_backorders_external"
   | "product_sku_taken"
   | "product_variation_foreign"
+  | "product_image_invalid"
   | "product_download_invalid"
   | "variation_sku_taken"
   | "product_create_forbidden"
@@ -224,6 +225,9 @@ export type KeyRefusal =
 /** Refusals of changing roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
+/** Refusals of settings, and of the audit log. */
+export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
+
 /** Refusals of signing in, and of a session. */
 type SessionRefusal =
   | "session_invalid"
@@ -251,6 +255,7 @@ export type StoreErrorCode =
   | DeliveryRefusal
   | KeyRefusal
   | RoleRefusal
+  | SettingsRefusal
   | SessionRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */

@@ -1,11 +1,12 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-8fc2a212c4.css",
-  style: "/console/assets/style-866b9ff6f7.css",
+  docs: "/console/assets/docs-c92f5d9544.css",
+  style: "/console/assets/style-c78567a7dd.css",
+  chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-4c8b13d4ae.js",
-  guide: "/console/assets/guide-f8f0cd574a.js",
-  keys: "/console/assets/keys-ef1717c156.js",
+  guide: "/console/assets/guide-5425320827.js",
+  keys: "/console/assets/keys-7df5324860.js",
   live: "/console/assets/live-2c570ed0e4.js",
   store: "/console/assets/store-a4771a36f2.js",
   try: "/console/assets/try-9c84e0d2c3.js",

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await openCliStore();
   structure = await store.sql(STRUCTURE);
   await withDatabase(store.databaseUrl, async (db) => {
-    await db.transaction((tx) => importCatalog(tx, demoProducts()));
+    await db.transaction((tx) => importCatalog(tx, demoProducts(new Date("2026-01-01T00:00:00Z"))));
     await seedOrders(db, { orders: 2000, until: new Date("2026-03-04T05:06:07Z") });
   });
 });

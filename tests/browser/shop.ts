@@ -40,14 +40,16 @@ export function useShop(retrySchedule: string): Shop {
   const shop = { store } as Shop;
   beforeAll(async () => {
     await withDatabase(store.databaseUrl, async (db) => {
-      await db.transaction((tx) => importCatalog(tx, demoProducts()));
+      await db.transaction((tx) => importCatalog(tx, demoProducts(new Date("2026-01-01T00:00:00Z"))));
       await seedOrders(db, { orders: ORDERS, until: new Date() });
       const known = await db
         .select({ id: terms.id })
         .from(terms)
         .where(eq(terms.taxonomy, "category"))
         .orderBy(terms.name);
-      await db.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
+      await db
+        .insert(coupons)
+        .values(demoCoupons({ categories: known.map(({ id }) => id), until: new Date() }));
       await setSettings(db, { name: "Demo Shop", taxesEnabled: true });
     });
     shop.administrator = (await insertPerson(store, "administrator")).id;

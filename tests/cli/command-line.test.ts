@@ -57,6 +57,29 @@ test.each([
   expect(outcome).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining(text) });
 });
 
+test.each([
+  [["key", "ls"], "There are no API keys yet."],
+  [["user", "list"], "There are no users yet."],
+  [["webhook", "ls"], "There are no webhooks yet."],
+  [["setting", "list"], "timezone"],
+  [["settings", "show", "price-decimals"], "2"],
+  [["key", "add", "--help"], "Make an API key"],
+  [["keys", "rm", "--help"], "Delete an API key"],
+  [["webhooks", "remove", "--help"], "Remove a webhook"],
+  [["product", "import", "--help"], "catalog"],
+])("%j works, as a hand types it", async (args, text) => {
+  expect(await run(...args)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(text) });
+});
+
+test.each([
+  [["order"], "`store export --kinds orders` writes them"],
+  [["customers", "list", "--json"], "`store export --kinds customers` writes them"],
+  [["listen", "--forward", "http://127.0.0.1:3000"], "`store webhooks listen`"],
+  [["start"], "`npm start`"],
+])("%j says what does it", async (args, text) => {
+  expect(await run(...args)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(text) });
+});
+
 test("--version is that of the package", async () => {
   const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   expect(await run("--version")).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: "" });

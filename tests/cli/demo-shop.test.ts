@@ -51,8 +51,8 @@ test("the demo shop is the same every time, its key works, and a store in use is
   const coupons = await api(store, 3, key).get("/coupons?filter[limit]=100");
   expect(coupons.status).toBe(200);
   expect(coupons.body.coupons).toHaveLength(39);
-  expect((await api(store, 3, key).get("/coupons/code/coupon01")).body.coupon.description).toBe(
-    "Coupon number 1",
+  expect((await api(store, 3, key).get("/coupons/code/welcome5")).body.coupon.description).toBe(
+    "For the first order",
   );
 
   await expect(fillDemoShop(store)).rejects.toThrow("in use");
@@ -87,12 +87,32 @@ test("it has products and coupons of all kinds", async () => {
     },
   ]);
   const kinds = `select count(*) as coupons, count(distinct type) as types, count(*) filter (where status = 'trash') as trashed,
-      bool_or(usage_limit > 0) and bool_or(expiry_date < now()) and bool_or(expiry_date > now())
+      bool_or(usage_limit > 0) and bool_or(expiry_date < $1) and bool_or(expiry_date between $1 and $1::date + 7)
+        and bool_or(expiry_date > $1::date + 7)
         and bool_or(product_ids <> '{}') and bool_or(exclude_product_ids <> '{}') and bool_or(product_category_ids <> '{}')
         and bool_or(exclude_product_category_ids <> '{}') and bool_or(customer_emails <> '{}')
         and bool_or(enable_free_shipping) and bool_or(individual_use) and bool_or(exclude_sale_items) as all_kinds
     from coupons`;
-  expect(await store.sql(kinds)).toEqual([{ coupons: 40, types: 4, trashed: 1, all_kinds: true }]);
+  expect(await store.sql(kinds, [until])).toEqual([{ coupons: 40, types: 4, trashed: 1, all_kinds: true }]);
+});
+
+test("it is a shop of today: new customers and reviews, and a webhook that failed", async () => {
+  const recent = `select
+    (select count(*) from users where role = 'customer' and created_at > $1::timestamptz - interval '30 days')::int as customers,
+    (select count(*) from reviews where created_at between $1::timestamptz - interval '30 days' and $1)::int as reviews,
+    (select max(created_at) < min(ordered) from products, (select min(created_at) as ordered from orders) as first) as offered,
+    (select array_agg(status order by status) from webhooks) as webhooks,
+    (select array_agg(distinct state order by state) from deliveries) as deliveries,
+    (select bool_and(finished_at <= $1) from deliveries) as past`;
+  const [row] = await store.sql(recent, [until]);
+  expect(row).toMatchObject({
+    reviews: 4,
+    offered: true,
+    webhooks: ["disabled", "paused"],
+    deliveries: ["dead", "delivered"],
+    past: true,
+  });
+  expect(row!["customers"]).toBeGreaterThan(10);
 });
 
 test("when it cannot be finished, nothing of it stays", async () => {

@@ -66,6 +66,7 @@ test("a page lists its sections, the menu every page of its part", async () => {
     "/docs/reference",
     "/docs/try",
     "/docs/inference",
+    "/docs/operating",
     "/docs/contract",
     "/console",
     "Guides",

@@ -67,7 +67,7 @@ async function seed(
   orders: number,
 ): Promise<Pick<BenchStore, "key" | "sample">> {
   const start = performance.now();
-  await db.transaction((tx) => importCatalog(tx, demoProducts()));
+  await db.transaction((tx) => importCatalog(tx, demoProducts(new Date("2026-01-01T00:00:00Z"))));
   await db.execute(
     "insert into coupons (code, amount) select 'bench-' || n, 5 from generate_series(1, 1000) n",
   );

@@ -1,5 +1,6 @@
-import { Command } from "@commander-js/extra-typings";
+import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import manifest from "../../package.json" with { type: "json" };
+import { CliError } from "../command-line/cli-error.ts";
 import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
 /** What a group of commands is for, and what gives it its commands: loaded when one is called, for not all need a database. */
@@ -84,6 +85,46 @@ const GROUPS: Record<string, Group> = {
   ],
 };
 
+/** Names of groups that come to a hand as well. */
+const ALIASES: Record<string, string[]> = {
+  users: ["user"],
+  keys: ["key"],
+  secrets: ["secret"],
+  catalog: ["products", "product"],
+  settings: ["setting"],
+  "tax-rates": ["tax-rate", "taxes"],
+  webhooks: ["webhook"],
+  reports: ["report"],
+};
+
+/** Names of commands within a group that come to a hand as well. */
+const SYNONYMS: Record<string, string[]> = {
+  create: ["add", "new"],
+  list: ["ls"],
+  get: ["list", "show"],
+  revoke: ["delete", "remove", "rm"],
+  delete: ["remove", "rm"],
+};
+
+/** What is no command, and what does it. */
+const ELSEWHERE: [name: string, alias: string, message: string][] = [
+  ...["orders", "customers", "coupons"].map((kind): [string, string, string] => [
+    kind,
+    kind.slice(0, -1),
+    `${kind} are kept by the API and the console; \`store export --kinds ${kind}\` writes them`,
+  ]),
+  ["listen", "forward", "receive deliveries with `store webhooks listen`"],
+  ["import", "load", "import products with `store catalog import FILE`, a whole shop with `store move-in`"],
+  ["start", "serve", "`npm start` runs the store on this machine"],
+];
+
+/** A command as lists of commands show it: by its own name alone. */
+function termOf(this: Help, command: CommandUnknownOpts): string {
+  const [alias] = command.aliases();
+  const term = Help.prototype.subcommandTerm.call(this, command);
+  return alias === undefined ? term : term.replace(`|${alias}`, "");
+}
+
 /** The whole command line, `store <command>`; it prints by the console and throws a `CommanderError` in place of exiting. */
 export function storeProgram(): Command<[], { dataDir: string }> {
   const program = new Command("store")
@@ -92,7 +133,7 @@ export function storeProgram(): Command<[], { dataDir: string }> {
     .helpOption("-h, --help", "Say how a command is used")
     .helpCommand(false)
     .showHelpAfterError("Add --help to see how the command is used.")
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
       writeErr: (text) => console.error(text.trimEnd()),
@@ -108,10 +149,26 @@ export function storeProgram(): Command<[], { dataDir: string }> {
       ),
     );
   for (const [name, [description, fill]] of Object.entries(GROUPS)) {
-    const group = program.command(name).description(description);
+    const group = program
+      .command(name)
+      .description(description)
+      .aliases(ALIASES[name] ?? []);
     program.hook("preSubcommand", async (_program, called) => {
-      if (called.name() === name) await fill(group);
+      if (called.name() !== name) return;
+      await fill(group);
+      for (const command of group.commands)
+        for (const synonym of SYNONYMS[command.name()] ?? [])
+          if (!group.commands.some((other) => other.name() === synonym)) command.alias(synonym);
     });
   }
+  for (const [name, alias, message] of ELSEWHERE)
+    program
+      .command(name, { hidden: true })
+      .alias(alias)
+      .argument("[words...]")
+      .allowUnknownOption()
+      .action(() => {
+        throw new CliError(message, 2);
+      });
   return program;
 }

@@ -41,13 +41,13 @@ export declare function createClient<Version extends keyof Versions>(
 const manifest = {
   name: "store-client",
   version: PRODUCT_VERSION,
-  private: true,
   description: "Typed client of the store-management API",
   license: "UNLICENSED",
   type: "module",
-  exports: "./index.js",
+  exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
   types: "./index.d.ts",
   sideEffects: false,
+  engines: { node: ">=20" },
 };
 
 const declarations = new Map([...versions, ["index.d.ts", index] as const]);
@@ -59,6 +59,7 @@ await settleGenerated({
     ...declarations,
     ...Array.from(compiled, ([name, text]) => [name, HEAD + text] as const),
     ["index.js", `${HEAD}export { createClient, StoreError } from "./client.js";\n`],
+    ["README.md", await readFile(new URL("README.md", import.meta.url), "utf8")],
     ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
   ]),
 });

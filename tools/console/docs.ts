@@ -20,7 +20,7 @@ interface DocPage {
 }
 
 /** Whom pages are for. */
-type Part = "guides" | "validator" | "engineers" | "original";
+type Part = "guides" | "operators" | "validator" | "engineers" | "legacy";
 
 /** The pages of a part. */
 export interface DocSection extends NavSection {
@@ -31,9 +31,10 @@ export interface DocSection extends NavSection {
 /** Titles of the parts, in the order in which they are listed. */
 const TITLES: Readonly<Record<Part, string>> = {
   guides: "Guides",
+  operators: "For operators",
   validator: "Validator",
   engineers: "For engineers",
-  original: "The legacy API",
+  legacy: "The legacy API",
 };
 
 /** The guides in the order in which they are read; others follow. */
@@ -66,9 +67,12 @@ export async function readDocs(root: string): Promise<DocSection[]> {
     .filter(({ links }) => links.length > 0);
 }
 
+const OPERATORS = new Set(["operating.md", "move-in.md", "figures.md", "hyperdrive.md"]);
+
 function partOf(name: string): Part {
   if (name.startsWith("guides/")) return "guides";
-  if (name.startsWith("original/")) return "original";
+  if (name.startsWith("legacy/")) return "legacy";
+  if (OPERATORS.has(name)) return "operators";
   return name.startsWith("inference") ? "validator" : "engineers";
 }
 

@@ -31,6 +31,7 @@ const PARTS: readonly NavLink[] = [
   { title: "Reference", url: "/docs/reference" },
   { title: "Try it", url: "/docs/try" },
   { title: "Validator", url: "/docs/inference" },
+  { title: "Operators", url: "/docs/operating" },
   { title: "Engineers", url: "/docs/contract" },
   { title: "Console", url: "/console" },
 ];

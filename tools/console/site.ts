@@ -82,12 +82,13 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
       { title: "Checker", url: "/console/checker" },
     ],
   };
-  const papers = of("engineers", "original");
+  const papers = of("engineers", "legacy");
   return {
     guides: [...of("guides"), more],
+    operators: of("operators"),
     validator: [...of("validator"), rules],
     engineers: papers,
-    original: papers,
+    legacy: papers,
   };
 }
 

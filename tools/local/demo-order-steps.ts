@@ -53,15 +53,12 @@ export function orderSteps(choices: Choices): [Step, ...Step[]] {
   return [asked, after(5 * MINUTE, { status })];
 }
 
-/** Three weeks ago most orders are through. */
+/** What is not older than seven weeks may be waiting; before, all orders are through. */
 function statusOf({ n, orders }: Choices): string {
   const chance = pick(n, 1, 1000);
-  if (chance < 60) return "cancelled";
-  if (chance < 90) return "failed";
-  if (chance < 120) return "refunded";
-  if (chance < 155) return "on-hold";
-  if (chance < 185) return "pending";
-  return chance < 210 || (chance < 840 && n > orders * 0.94) ? "processing" : "completed";
+  if (n < orders * 0.88)
+    return chance < 60 ? "cancelled" : chance < 95 ? "failed" : chance < 130 ? "refunded" : "completed";
+  return chance < 220 ? "pending" : chance < 440 ? "on-hold" : chance < 800 ? "processing" : "completed";
 }
 
 /** One to three products; an order with a coupon costs a tenth less. Every third fee is in favour of the buyer. */

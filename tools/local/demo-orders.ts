@@ -18,7 +18,7 @@ import { type DemoStore, drawIds, readDemoStore } from "./demo-store.ts";
 export interface DemoOrders {
   /** A multiple of 100. */
   orders: number;
-  /** A multiple of 10, so that each gets the same number of orders. */
+  /** So many that each gets the same number of orders. */
   customers: number;
   /** When the last order was made; the others are spread evenly over the 13 months before it. */
   until: Date;
@@ -30,8 +30,8 @@ export const SPAN_SECONDS = 395 * 24 * 60 * 60;
 const AT_ONCE = 500;
 /** Three products, shipping, a fee, a coupon and two taxes. */
 const MOST_LINES = 8;
-/** Customers come in this many groups, one group after the other. */
-const COHORTS = 10;
+/** The share of all customers who come between two orders of one, as long as so many are to come. */
+const APART = 1 / 5;
 const HOUR_MS = 3_600_000;
 
 const db = queryBuilder(new PgDialect({ casing: "snake_case" }));
@@ -42,18 +42,19 @@ const db = queryBuilder(new PgDialect({ casing: "snake_case" }));
  * the customers have the same number each. Needs a transaction, and nobody else who makes orders.
  */
 export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> {
-  if (demo.orders % 100 !== 0 || demo.customers % COHORTS !== 0 || ordersEach(demo) % 1 !== 0)
+  if (demo.orders % 100 !== 0 || ordersEach(demo) % 1 !== 0)
     throw new Error(`${demo.orders} orders cannot be shared out among ${demo.customers} customers`);
   const store = await readDemoStore(tx);
   const ctx = { db, settings: store.settings };
-  const customers = await insertCustomers(tx, demo);
+  const buyers = buyersOf(demo);
+  const customers = await insertCustomers(tx, demo, buyers);
   const ids = await drawIds(tx, orders, demo.orders);
   for (let from = 0; from < demo.orders; from += AT_ONCE) {
     const drawn = await drawIds(tx, orderItems, AT_ONCE * MOST_LINES);
     const itemIds = drawn.map((id) => ({ id }));
     const drafts = ids.slice(from, from + AT_ONCE).map((id, at) => {
       const n = from + at;
-      const { person, isGuest } = whoOrders(n, demo);
+      const { person, isGuest } = buyers[n]!;
       const customer = isGuest ? undefined : customers[person];
       const { until } = demo;
       const asked = {
@@ -104,24 +105,35 @@ function momentOf(n: number, { orders, until }: DemoOrders): Date {
   return new Date(until.getTime() - Math.trunc((SPAN_SECONDS * (orders - 1 - n)) / orders) * 1000);
 }
 
-/** Customers are the first persons, guests those behind them. */
-function whoOrders(n: number, demo: DemoOrders): { person: number; isGuest: boolean } {
-  const cohort = demo.customers / COHORTS;
-  const [tens, place] = [Math.floor(n / 10), n % 10];
-  if (place === 9) return { person: demo.customers + tens, isGuest: true };
-  const ofCustomers = tens * 9 + place;
-  const earlier = Math.floor(ofCustomers / (cohort * ordersEach(demo))) * cohort;
-  return { person: earlier + (ofCustomers % cohort), isGuest: false };
+/**
+ * Who makes each order: customers are the first persons, guests those behind them. New customers come up to the end, in the
+ * order of their numbers.
+ */
+function buyersOf(demo: DemoOrders): { person: number; isGuest: boolean }[] {
+  const each = ordersEach(demo);
+  const ofCustomers = Array.from({ length: demo.customers * each }, (_, at) => {
+    const [person, earlier] = [at % demo.customers, Math.floor(at / demo.customers)];
+    const apart = Math.min(demo.customers * APART, (demo.customers - person) / each);
+    return { person, turn: person + earlier * apart };
+  }).toSorted((one, other) => one.turn - other.turn);
+  return Array.from({ length: demo.orders }, (_, n) => {
+    const [tens, place] = [Math.floor(n / 10), n % 10];
+    return place === 9
+      ? { person: demo.customers + tens, isGuest: true }
+      : { person: ofCustomers[tens * 9 + place]!.person, isGuest: false };
+  });
 }
 
 /** Customers sign up an hour before their first order. In the order of their persons. */
-async function insertCustomers(tx: Database, demo: DemoOrders): Promise<{ id: number; email: string }[]> {
+async function insertCustomers(
+  tx: Database,
+  demo: DemoOrders,
+  buyers: ReturnType<typeof buyersOf>,
+): Promise<{ id: number; email: string }[]> {
   const signedUp = new Map<number, Date>();
-  for (let n = 0; signedUp.size < demo.customers; n++) {
-    const { person, isGuest } = whoOrders(n, demo);
+  for (const [n, { person, isGuest }] of buyers.entries())
     if (!isGuest && !signedUp.has(person))
       signedUp.set(person, new Date(momentOf(n, demo).getTime() - HOUR_MS));
-  }
   const ids = await drawIds(tx, users, demo.customers);
   const rows = ids.map((id, person) => {
     const { billing, shipping } = demoPerson(person);

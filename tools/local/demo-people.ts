@@ -5,22 +5,34 @@ const FIRST_NAMES =
 Umar Vera Wim Xenia Yusuf Zoe Anton Berta Carlos Dora Emil Frida Gustav Hanna Igor Julia Karl Lena Marek Nora`.split(
     /\s+/,
   );
-const SYLLABLES =
-  `ack alt ambro ander aust bald barth beck bjor blom bran brick cald carr chap clem crof dahl dal dek
-dorn drum eck edg elm erics eva fair fen fitz flet fran gal gib glen gros had hask heath holm hux ing iver jack jep jur
-kaz ken kling knox kov lach lamb lev lind loch lun mac mey mik mor nach nyl oak ols orm pad pem pick qui rad rey rosk
-rud sax schub shel sko stro sut thorn tuck ulv vance vog wald whit wy yar zeid zim bo ki nu`.split(/\s+/);
-const PLACES: readonly Pick<Address, "city" | "state" | "postcode" | "country">[] = [
-  { city: "San Francisco", state: "CA", postcode: "94107", country: "US" },
-  { city: "Los Angeles", state: "CA", postcode: "90012", country: "US" },
-  { city: "Portland", state: "OR", postcode: "97205", country: "US" },
-  { city: "Seattle", state: "WA", postcode: "98101", country: "US" },
-  { city: "Austin", state: "TX", postcode: "78701", country: "US" },
-  { city: "New York", state: "NY", postcode: "10013", country: "US" },
-  { city: "Toronto", state: "ON", postcode: "M5V 2T6", country: "CA" },
-  { city: "Berlin", state: "", postcode: "10117", country: "DE" },
-  { city: "London", state: "", postcode: "EC1A 1BB", country: "GB" },
-  { city: "Lyon", state: "", postcode: "69002", country: "FR" },
+const LAST_NAMES =
+  `Abbott Adler Albrecht Alvarez Andersen Arnaud Ashby Bailey Barnes Baumann Becker Bellamy Benoit Bergman Blake Blanchard
+Bonnet Booth Brandt Brennan Bright Brooks Bryant Burke Carlson Carver Castillo Chambers Chandler Clarke Cole Conrad Cooper
+Costa Crawford Dahl Dalton Daniels Dawson Delgado Devereux Dietrich Dixon Doyle Drummond Dubois Duncan Eaton Ebert Eklund
+Elliott Ellison Engel Erickson Esposito Everett Falk Farrell Ferguson Fields Fischer Fleming Flores Forsyth Fournier Fowler
+Frank Friedman Fuller Garcia Gardner Garnier Gibson Goodwin Graham Grant Greene Griffin Gruber Guerin Haas Hale Halloran
+Hansen Harding Harper Hartmann Hawkins Hayes Heller Hendrix Henning Herrera Hoffman Holland Holmes Horvath Howell Hughes
+Hutton Ibsen Ingram Iverson Jacobs Jansen Jarvis Jennings Jensen Jimenez Johansson Jordan Kaiser Kaplan Keller Kendall
+Kessler Kirby Klein Knight Kovacs Kramer Krause Lambert Larsen Laurent Lawson Lehmann Leroy Lindberg Lindqvist Logan Lopez
+Lorenz Lowell Ludwig Lund Lyons Maier Malone Marchand Marsh Martinez Mason Maxwell Mayer Medina Mendes Mercer Meyer Miller
+Molina Monroe Moreau Morgan Morris Mueller Murphy Navarro Nelson Neumann Newton Nguyen Nilsson Nolan Norris Novak Nowak
+Oakley Olsen Ortega Osborne Palmer Parker Patel Pearson Perkins Petersen Pfeiffer Phillips Porter Powell Prescott Price
+Quinlan Ramsey Reid Reyes Richter Riley Rivera Robson Rossi Roth Rousseau Rowland Russo Ryan Sanders Santos Sauer Sawyer
+Schmidt Schneider Schroeder Schubert Schwarz Seidel Serrano Sharp Shaw Silva Simon Sinclair Slater Snyder Solberg Sommer
+Spencer Stein Stokes Sullivan Sutton Svensson Swift Tanner Taylor Thorne Torres Tucker Turner Vance Vargas Vaughn Vidal
+Vogel Wagner Walker Wallace Walsh Warner Weber Webster Weiss Wells West Wheeler Whitaker Wilder Winkler Winter Wolff Wright
+Yates York Young Zeller Ziegler Zimmer`.split(/\s+/);
+const PLACES: readonly (Pick<Address, "city" | "state" | "postcode" | "country"> & { street: string })[] = [
+  { street: "# Folsom Street", city: "San Francisco", state: "CA", postcode: "94107", country: "US" },
+  { street: "# Spring Street", city: "Los Angeles", state: "CA", postcode: "90012", country: "US" },
+  { street: "# SW Morrison Street", city: "Portland", state: "OR", postcode: "97205", country: "US" },
+  { street: "# Pike Street", city: "Seattle", state: "WA", postcode: "98101", country: "US" },
+  { street: "# Congress Avenue", city: "Austin", state: "TX", postcode: "78701", country: "US" },
+  { street: "# Greene Street", city: "New York", state: "NY", postcode: "10013", country: "US" },
+  { street: "# Wellington Street West", city: "Toronto", state: "ON", postcode: "M5V 2T6", country: "CA" },
+  { street: "Invalidenstraße #", city: "Berlin", state: "", postcode: "10117", country: "DE" },
+  { street: "# Cheapside", city: "London", state: "", postcode: "EC2V 6AA", country: "GB" },
+  { street: "# rue Mercière", city: "Lyon", state: "", postcode: "69002", country: "FR" },
 ];
 
 /** A number below `below` that looks random and is always the same for `n` and `salt`. */
@@ -31,20 +43,24 @@ export function pick(n: number, salt: number, below: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % below;
 }
 
-/** The person with the number: names are unique up to 350,000, the e-mail address is, and in no other's. */
+/** The person with the number: names are unique up to two millions, the e-mail address is, and in no other's. */
 export function demoPerson(n: number): { billing: BillingAddress; shipping: Address } {
-  const pairs = SYLLABLES.length;
-  const firstName = element(FIRST_NAMES, n + Math.floor(n / pairs ** 2));
-  const last = element(SYLLABLES, n) + element(SYLLABLES, Math.floor(n / pairs) + n);
+  const [firsts, lasts] = [FIRST_NAMES.length, LAST_NAMES.length];
+  const firstName = element(FIRST_NAMES, n);
+  const place = Math.floor(n / firsts) + 7 * n;
+  const round = Math.floor(n / (firsts * lasts));
+  const own = element(LAST_NAMES, place);
+  const lastName = round === 0 ? own : `${own}-${element(LAST_NAMES, place + round)}`;
+  const { street, ...town } = element(PLACES, pick(n, 21, PLACES.length));
   const shipping = {
     first_name: firstName,
-    last_name: last.charAt(0).toUpperCase() + last.slice(1),
+    last_name: lastName,
     company: "",
-    address_1: `${(n % 180) + 1} Market Street`,
+    address_1: street.replace("#", String((n % 180) + 1)),
     address_2: "",
-    ...element(PLACES, pick(n, 21, PLACES.length)),
+    ...town,
   };
-  const email = `${firstName}.${last}.${n}@example.com`.toLowerCase();
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const phone = `555-${String(n % 10_000).padStart(4, "0")}`;
   return { billing: { ...shipping, email, phone }, shipping };
 }

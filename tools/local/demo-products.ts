@@ -1,4 +1,5 @@
 import type { ReviewRow } from "../../functions/store/products/restore.ts";
+import { demoPerson } from "./demo-people.ts";
 
 type Kind = "plain" | "stocked" | "sized" | "virtual" | "download" | "elsewhere" | "set";
 
@@ -38,6 +39,7 @@ const ARTICLES: readonly [name: string, kind: Kind, categories: string[]][] = [
   ["Gift Box", "set", ["Home > Gifts"]],
 ];
 
+const HOUR_MS = 3_600_000;
 const REDUCED_RATE = ["Books", "Food"];
 const SIZES = ["Small", "Medium", "Large"];
 const COLORS = ["Amber", "Black", "Copper", "Blue", "Green", "Navy", "Grey", "Sand", "Yellow", "White"];
@@ -45,8 +47,9 @@ const TYPES: Partial<Record<Kind, string>> = { sized: "variable", elsewhere: "ex
 /** What a gift box is made of. */
 const SET = ["Mug", "Blanket", "Coffee"];
 
-/** The demo shop's 200 products, always the same, as a catalogue to import. */
-export function demoProducts(): { products: object[] } {
+/** The demo shop's 200 products, always the same, as a catalogue to import: made in the days before `opened`. */
+export function demoProducts(opened: Date): { products: object[] } {
+  const moment = (number: number) => momentBefore(opened, number);
   const products: object[] = [];
   let lastId = 0;
   const nextId = () => ++lastId;
@@ -68,7 +71,7 @@ export function demoProducts(): { products: object[] } {
         short_description: `${name} of the ${series.toLowerCase()} series.`,
         tax_class: REDUCED_RATE.some((category) => categories.includes(category)) ? "reduced-rate" : "",
         ...(sized
-          ? sizes(number, sku, nextId, COLORS[place] ?? "White")
+          ? sizes(number, sku, { nextId, color: COLORS[place] ?? "White", moment: moment(number) })
           : { ...(kind !== "set" && prices(number, 0)), ...kindFields(kind, number, `${series} ${name}`) }),
         ...(kind === "set" && { grouped_products: SET.flatMap((part) => partOf(idsOfSeries.get(part))) }),
         ...moment(number),
@@ -105,14 +108,20 @@ function partOf(id: number | undefined): { id: number }[] {
   return id === undefined ? [] : [{ id }];
 }
 
-function sizes(number: number, sku: string, nextId: () => number, color: string): object {
+interface Sizes {
+  nextId: () => number;
+  color: string;
+  moment: object;
+}
+
+function sizes(number: number, sku: string, { nextId, color, moment }: Sizes): object {
   const variations = SIZES.map((option, index) => ({
     id: nextId(),
     sku: `${sku}-${option.charAt(0)}`,
     ...prices(number, index * 200),
     ...(option === "Medium" && { managing_stock: true, stock_quantity: (number * 11) % 90 }),
     attributes: [{ name: "Size", slug: "pa_size", option }],
-    ...moment(number),
+    ...moment,
   }));
   const attributes = [
     { name: "Size", slug: "size", options: SIZES },
@@ -121,9 +130,10 @@ function sizes(number: number, sku: string, nextId: () => number, color: string)
   return { attributes, variations };
 }
 
-/** One new product an hour. */
-function moment(number: number): { created_at: string; updated_at: string } {
-  const at = new Date(Date.UTC(2026, 0, 1, number)).toISOString();
+/** One new product an hour, the last one hour before the time. */
+function momentBefore(opened: Date, number: number): { created_at: string; updated_at: string } {
+  const count = SERIES.length * ARTICLES.length;
+  const at = new Date(opened.getTime() - (count + 1 - number) * HOUR_MS).toISOString();
   return { created_at: at, updated_at: at };
 }
 
@@ -131,7 +141,6 @@ function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-const REVIEWERS = ["Ann Ode", "Ben Roe", "Cleo Marsh", "Dan Field", "Eve Stone"];
 const OPINIONS: readonly [rating: number, text: string][] = [
   [5, "Just as shown, and it came fast."],
   [4, "Good quality, a little smaller than I thought."],
@@ -140,20 +149,22 @@ const OPINIONS: readonly [rating: number, text: string][] = [
   [1, "The colour is another one than in the picture."],
 ];
 
-/** What buyers say of some products. */
-export function demoReviews(): ReviewRow[] {
+/** What buyers said of some products, two a month and the latest yesterday. */
+export function demoReviews(until: Date): ReviewRow[] {
   return OPINIONS.flatMap(([rating, text], n) =>
-    Array.from({ length: 8 }, (_, at) => ({
-      id: n * 8 + at + 1,
-      productId: 1 + at * 7 + n,
-      status: "approved" as const,
-      reviewer: REVIEWERS[(n + at) % REVIEWERS.length] ?? "Ann Ode",
-      email: `reader${at}@example.com`,
-      userId: 0,
-      text,
-      rating,
-      verified: at % 2 === 0,
-      createdAt: new Date(Date.UTC(2026, 1, 1 + at, n)),
-    })),
+    Array.from({ length: 8 }, (_, at) => ({ ...demoPerson(n * 8 + at).billing, at })).map(
+      ({ at, ...buyer }) => ({
+        id: n * 8 + at + 1,
+        productId: 1 + at * 7 + n,
+        status: "approved" as const,
+        reviewer: `${buyer.first_name} ${buyer.last_name}`,
+        email: buyer.email,
+        userId: 0,
+        text,
+        rating,
+        verified: at % 2 === 0,
+        createdAt: new Date(until.getTime() - (1 + (39 - (n * 8 + at)) * 9) * 24 * HOUR_MS),
+      }),
+    ),
   );
 }

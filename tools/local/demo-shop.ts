@@ -13,8 +13,9 @@ import { createKey } from "../store/keys/create.ts";
 import { setSettings } from "../store/settings/set.ts";
 import { createUser } from "../store/users/create.ts";
 import { demoCoupons } from "./demo-coupons.ts";
-import { fillOrders } from "./demo-orders.ts";
+import { fillOrders, SPAN_SECONDS } from "./demo-orders.ts";
 import { demoProducts, demoReviews } from "./demo-products.ts";
+import { fillWebhooks } from "./demo-webhooks.ts";
 
 interface DemoShopOptions {
   databaseUrl: string;
@@ -31,8 +32,8 @@ const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
 ];
 
 /**
- * Fills a new store with 200 products, 40 coupons, 300 customers with 1,000 orders over the 13 months up to `until`, and an
- * administrator's key: the same every time but for the key. All or nothing; throws when the store has products, coupons,
+ * Fills a new store with 200 products, 40 coupons, 300 customers with 1,000 orders over the 13 months up to `until`, two
+ * webhooks with deliveries, and an administrator's key: the same every time but for the key. All or nothing; throws when the store has products, coupons,
  * orders or a user `demo` already.
  */
 export async function fillDemoShop(
@@ -44,15 +45,15 @@ export async function fillDemoShop(
       await refuseUsedStore(tx);
       await setSettings(tx, { name: "Demo Shop", taxesEnabled: true });
       onProgress("filling the demo shop: products");
-      await importCatalog(tx, demoProducts());
-      await new Restore(runnerOn(tx)).reviews(await ofProducts(tx, demoReviews()));
+      await importCatalog(tx, demoProducts(new Date(until.getTime() - SPAN_SECONDS * 1000)));
+      await new Restore(runnerOn(tx)).reviews(await ofProducts(tx, demoReviews(until)));
       onProgress("filling the demo shop: coupons");
       const known = await tx
         .select({ id: terms.id })
         .from(terms)
         .where(eq(terms.taxonomy, "category"))
         .orderBy(terms.name);
-      await tx.insert(coupons).values(demoCoupons(known.map(({ id }) => id)));
+      await tx.insert(coupons).values(demoCoupons({ categories: known.map(({ id }) => id), until }));
       onProgress("filling the demo shop: customers and orders");
       await tx.insert(taxRates).values(TAX_RATES);
       // What is done for one order after the other would be planned for each of them otherwise.
@@ -65,6 +66,7 @@ export async function fillDemoShop(
         description: "Demo key",
         secretsKey,
       });
+      await fillWebhooks(tx, { userId, secretsKey, until });
       return { consumerKey: key.consumerKey, consumerSecret: key.consumerSecret };
     }),
   );

@@ -14,12 +14,12 @@ const WHAT_IT_DOES: Record<Environment, string> = {
   console: "The console, the reference, the guides, the table of coverage, and how the store is",
 };
 
-const HEADERS = {
+/** The style sheet is one of the console's host, where the path of it leads. */
+const headersOf = (consoleUrl: string) => ({
   "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy":
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": `default-src 'none'; style-src 'self' ${consoleUrl}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   "X-Content-Type-Options": "nosniff",
-};
+});
 
 /** Stands for the origin that a browser asked. */
 const ORIGIN = "http://store.invalid";
@@ -37,7 +37,7 @@ export function homeWorker(
   const origin = JSON.stringify(ORIGIN);
   const contents = `
 const page = ${page};
-const headers = ${JSON.stringify(HEADERS)};
+const headers = ${JSON.stringify(headersOf(consoleUrl))};
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);
@@ -66,7 +66,13 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
       html`<tr>
         <th scope="row">${environment}</th>
         <td>${WHAT_IT_DOES[environment]}</td>
-        <td>${environment === "console" ? link(consoleUrl, `${consoleUrl}/`) : where(options)}</td>
+        <td>
+          ${
+            environment === "console"
+              ? link(`${consoleUrl}/docs/`, `${consoleUrl}/`)
+              : where(options, environment === "inference" ? "schema" : "")
+          }
+        </td>
       </tr> `,
   );
   const body = html`<main class="alone">
@@ -120,12 +126,12 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
   return htmlDocument({ title: "Running locally", body: String(body) });
 }
 
-/** Links to the routes of a Worker, below which its paths lie. */
-function where({ routes }: BundledWorker["options"]) {
+/** Links to the routes of a Worker, below which its paths lie; each leads to the one that can be read without a key. */
+function where({ routes }: BundledWorker["options"], readable: string) {
   if (!routes?.length) return "a queue and a cron, no URL";
   return routes.map((route: string) => {
     const path = `${route.replaceAll("*", "")}/`;
-    return link(path, path);
+    return link(path + readable, path);
   });
 }
 

@@ -17,8 +17,11 @@ async function nameStore(): Promise<void> {
   const answer = await fetch("/console/store").catch(() => undefined);
   if (!answer?.ok) return;
   const { url } = (await answer.json()) as { url: string };
-  for (const code of document.querySelectorAll("main pre code"))
-    if (code.textContent.includes(EXAMPLE)) code.textContent = code.textContent.replaceAll(EXAMPLE, url);
+  for (const code of document.querySelectorAll("main pre code")) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      texts.currentNode.nodeValue = texts.currentNode.nodeValue!.replaceAll(EXAMPLE, url);
+  }
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -7,6 +7,7 @@ import { thisInstant } from "../../../functions/store/write.ts";
 import { exportCsv } from "../../store/catalog/csv/export.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { readHolder } from "../../local/data-dir.ts";
 import { parseHome } from "../home-url.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson } from "../../command-line/print.ts";
@@ -17,7 +18,10 @@ const KINDS = Object.keys(EXPORTED) as ExportedKind[];
 
 export function fillExport(command: StoreCommand): void {
   command
-    .requiredOption("--url <url>", "Where the API answers: it stands in the addresses of orders")
+    .option(
+      "--url <url>",
+      "Where the API answers: it stands in the addresses of orders. Without it the local stack's address",
+    )
     .option("--since <time>", "Only what was changed since, such as 2026-11-21T08:30:00Z")
     .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
     .option(
@@ -33,12 +37,13 @@ export function fillExport(command: StoreCommand): void {
       "after",
       examples(
         "export --url https://shop.example --out shop.jsonl.gz",
-        "export --url https://shop.example --csv --kinds orders --out orders.csv",
+        "export --csv --kinds orders --out orders.csv",
         "export --url https://shop.example --since 2026-11-21T08:30:00Z > changed.jsonl",
       ),
     )
     .action(async ({ url, since: text, kinds, csv = false, out, json }, command) => {
-      const baseUrl = parseHome(url, "--url");
+      const { dataDir } = command.optsWithGlobals();
+      const baseUrl = url === undefined ? await localUrl(dataDir) : parseHome(url, "--url");
       const since = text === undefined ? undefined : parseInstant(text, "--since");
       if (csv && kinds.length !== 1) throw new CliError("--csv takes one kind: name it with --kinds");
       if (csv && since && kinds[0] === "products")
@@ -64,6 +69,13 @@ export function fillExport(command: StoreCommand): void {
         if (!(error instanceof Gone)) throw error;
       }
     });
+}
+
+/** Of the stack that runs on a data directory, or would. */
+async function localUrl(dataDir: string): Promise<string> {
+  if (process.env.DATABASE_URL)
+    throw new CliError("--url is needed beside DATABASE_URL: it stands in the addresses of orders", 2);
+  return (await readHolder(dataDir))?.url ?? "http://127.0.0.1:8787";
 }
 
 function parseKinds(text: string): ExportedKind[] {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { html, raw } from "hono/html";
 import type { NavSection } from "../frame.ts";
+import { highlight } from "../highlight.ts";
 import { curlOf } from "./curl.ts";
 import { type ApiDocument, type Content, type OpenApi, type Response } from "./documents.ts";
 import { errorTable } from "./errors.ts";
@@ -131,7 +132,7 @@ function sectionOf(document: OpenApi, listed: ListedOperation): string {
         ${further ? html`<span class="quiet">in a store with <code>ROUTES=all</code></span>` : ""}
       </p>
       ${description ? html`<p>${raw(text(description))}</p>` : ""}
-      <pre tabindex="0"><code>${curlOf(listed)}</code></pre>
+      <pre tabindex="0"><code>${raw(highlight(curlOf(listed), "sh"))}</code></pre>
       <p><a href="${`/docs/try#${encodeURI(method + path)}`}">Try it</a></p>
       ${raw(parameterTable(document, listed))}
       ${
@@ -196,7 +197,9 @@ function answerOf(document: OpenApi, status: string, response: Response, operati
           ? ""
           : html`<details>
               <summary>Example</summary>
-              <pre tabindex="0"><code>${JSON.stringify(content.example, null, 2)}</code></pre>
+              <pre
+                tabindex="0"
+              ><code>${raw(highlight(JSON.stringify(content.example, null, 2), "json"))}</code></pre>
             </details>`
       }`,
   );

@@ -16,7 +16,7 @@ export function schemaTable(document: OpenApi, schema: Schema, label: string): s
 /** A table that can be scrolled sideways by keyboard, named by what it is of. */
 export function table(label: string, heads: readonly string[], rows: readonly string[][]): string {
   return String(
-    html`<div class="table" tabindex="0" role="region" aria-label="${label}">
+    html`<div class="table stacked" tabindex="0" role="region" aria-label="${label}">
       <table>
         <thead>
           <tr>
@@ -39,13 +39,12 @@ export function table(label: string, heads: readonly string[], rows: readonly st
 function rowsOf(document: OpenApi, given: Schema, prefix: string, depth: number): string[][] {
   const schema = resolve(document, given);
   const inner = schema.items ?? schema;
-  const { properties = {}, required = [] } = resolve(document, inner);
+  const { properties = {} } = resolve(document, inner);
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = prefix + name;
     const own = resolve(document, field);
-    const must = required.includes(name) && prefix === "" ? "" : "";
     const row = [
-      String(html`<code>${path}</code>${must}`),
+      String(html`<code>${path}</code>`),
       String(html`${typeOf(document, field)}`),
       text(field.description ?? own.description ?? "") + values(own),
     ];

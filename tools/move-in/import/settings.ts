@@ -47,6 +47,13 @@ export async function importSettings(context: ImportContext): Promise<void> {
     pageSize: pageSize(shop),
     sharedRoles: shared?.roles ?? [],
   });
+  const { host = "", pathname = "/" } = URL.parse(option("home")) ?? {};
+  if (pathname !== "/")
+    shop.problems.note(
+      "settings",
+      "home",
+      `the shop is in a folder, at ${host}${pathname}: clients find it here if it is deployed with that as its --host`,
+    );
   const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
   if (flag("woocommerce_calc_taxes") && shippingClass !== "inherit")
     shop.problems.note(

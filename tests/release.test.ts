@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PRODUCT_VERSION } from "../functions/http/product-version.ts";
+import manifest from "../package.json" with { type: "json" };
+
+/** The files of a release, installed in a project that has nothing else. */
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const run = promisify(execFile);
+const PACKAGES = ["inference-check", "store-client"];
+
+let folder: string;
+let release: string;
+let project: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "release-"));
+  [release, project] = [join(folder, "release"), join(folder, "project")];
+  await mkdir(project);
+  await run(process.execPath, [join(ROOT, "tools/release/build.ts"), release]);
+  const tarballs = PACKAGES.map((name) => join(release, `${name}-${manifest.version}.tgz`));
+  await run("npm", ["install", "--silent", "--offline", "--no-audit", "--prefix", project, ...tarballs]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("has the packages, the editor's extension and the OpenAPI documents, with their sums", async () => {
+  const names = [
+    `inference-check-${manifest.version}.tgz`,
+    `inference-check-${manifest.version}.vsix`,
+    "openapi-v1.json",
+    "openapi-v2.json",
+    "openapi-v3.json",
+    `store-client-${manifest.version}.tgz`,
+  ];
+  expect((await readdir(release)).toSorted()).toEqual(["SHA256SUMS", ...names]);
+  const sums = (await readFile(join(release, "SHA256SUMS"), "utf8")).trimEnd().split("\n");
+  expect(sums.map((line) => line.split("  ")[1])).toEqual(names);
+  for (const line of sums) {
+    const [sum, name = ""] = line.split("  ");
+    expect(
+      createHash("sha256")
+        .update(await readFile(join(release, name)))
+        .digest("hex"),
+      name,
+    ).toBe(sum);
+  }
+  expect((await stat(join(release, names[0]!))).size).toBeLessThanOrEqual(160_000);
+});
+
+test.each(PACKAGES)("%s says its name, version, licence and types, and brings a README", async (name) => {
+  const home = join(project, "node_modules", name);
+  const packed = JSON.parse(await readFile(join(home, "package.json"), "utf8"));
+  const { version, license } = manifest;
+  expect(version).toBe(PRODUCT_VERSION);
+  expect(packed).toMatchObject({ name, version, license, engines: { node: ">=20" } });
+  expect(packed.dependencies).toBeUndefined();
+  for (const path of Object.values<string>(packed.exports["."]))
+    expect((await stat(join(home, path))).isFile(), path).toBe(true);
+  expect(await readFile(join(home, "README.md"), "utf8")).toMatch(new RegExp(`^# ${name}\n`));
+});
+
+test("both are imported by their names, and typed", async () => {
+  const use = `import { createClient } from "store-client";
+import { validate } from "inference-check";
+const store = createClient({ url: "https://store.example", key: "ck_1", secret: "cs_1", version: "v2" });
+const { valid } = validate("unique_id: 1 max_batchsize: 4");
+console.log(typeof store.get, valid);\n`;
+  await writeFile(join(project, "use.mjs"), use);
+  const { stdout } = await run(process.execPath, ["use.mjs"], { cwd: project });
+  expect(stdout).toBe("function false\n");
+  await writeFile(
+    join(project, "use.ts"),
+    `${use}
+// @ts-expect-error -- there is no such route
+void store.get("/ordres");
+// @ts-expect-error -- there is no such option
+validate("", { dialekt: "config" });
+export const text: string = (await store.get("/orders/{id}", { id: 1 })).order.total;\n`,
+  );
+  const options = "--ignoreConfig --checkers 1 --noEmit --strict --target es2024 --lib es2024,dom";
+  const args = [...options.split(" "), "--module", "nodenext", "--types", "", "use.ts"];
+  await writeFile(join(project, "package.json"), JSON.stringify({ type: "module" }));
+  const tsc = join(ROOT, "node_modules/.bin/tsc");
+  expect((await run(tsc, args, { cwd: project }).catch(({ stdout }) => ({ stdout }))).stdout).toBe("");
+});

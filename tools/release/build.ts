@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import manifest from "../../package.json" with { type: "json" };
+
+/** Makes all files of a release in `dist/release`, or in the folder that is named, and lists them with their SHA-256. */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const folder = resolve(process.argv[2] ?? join(ROOT, "dist/release"));
+const run = promisify(execFile);
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const built = await mkdtemp(join(tmpdir(), "release-"));
+try {
+  await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), built]);
+  for (const made of [join(ROOT, "gen/client"), built])
+    await run("npm", ["pack", "--silent", made], { cwd: folder });
+} finally {
+  await rm(built, { recursive: true });
+}
+const extension = join(folder, `inference-check-${manifest.version}.vsix`);
+await run(process.execPath, [join(ROOT, "tools/inference/vsix.ts"), extension]);
+for (const version of ["v1", "v2", "v3"])
+  await copyFile(join(ROOT, `gen/openapi/${version}.json`), join(folder, `openapi-${version}.json`));
+const names = (await readdir(folder)).toSorted();
+const sums = await Promise.all(names.map(async (name) => `${await sumOf(join(folder, name))}  ${name}\n`));
+await writeFile(join(folder, "SHA256SUMS"), sums.join(""));
+console.log(sums.join("").trimEnd());
+
+async function sumOf(file: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
+}

@@ -88,6 +88,24 @@ test("the first page says what runs and where to go", async () => {
   expect(policy).toContain(`style-src 'self' ${consoleOf(stack.url)};`);
 });
 
+test("plain permalinks find their version; what nobody takes is no page", async () => {
+  for (const version of ["1", "2", "3"])
+    for (const start of ["/", "/index.php"]) {
+      const path = `${start}?wc-api-version=${version}&wc-api-route=/coupons`;
+      const response = await fetch(stack.url + path);
+      // The version that it names asks for a key in its own way.
+      const direct = await fetch(`${stack.url}/wc-api/v${version}/coupons`);
+      expect([path, response.status, await response.text()]).toEqual([
+        path,
+        direct.status,
+        await direct.text(),
+      ]);
+      expect(response.status).not.toBe(200);
+    }
+  expect((await fetch(`${stack.url}/?wc-api-version=3&wc-api-route=/`)).status).toBe(200);
+  expect((await fetch(`${stack.url}/favicon.ico`)).status).toBe(404);
+});
+
 test("the console is at a host of its own, to which what another is asked for leads", async () => {
   // Nobody may sign in to an empty store yet.
   expect(stack.printed.stdout.at(-1)).toBe(`The console: ${consoleOf(stack.url)}/console`);

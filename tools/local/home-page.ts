@@ -42,7 +42,8 @@ export default {
   async fetch(request, env) {
     const url = new URL(request.url);
     const api = env["v" + url.searchParams.get("wc-api-version")];
-    if (api) return api.fetch(request);
+    if (api && /\\/(index\\.php)?$/.test(url.pathname)) return api.fetch(request);
+    if (!/^\\/(index\\.php)?$/.test(url.pathname)) return env.first.fetch(request);
     await request.arrayBuffer(); // An unread body would break the connection.
     return new Response(page.replaceAll(${origin}, url.origin), { headers });
   },
@@ -51,12 +52,16 @@ export default {
     name: "store-local-home",
     compatibilityDate: "2026-07-30",
     modules: [{ type: "ESModule", path: "index.js", contents }],
-    routes: ["*/", "*/index.php"],
-    serviceBindings: Object.fromEntries(
-      workers
-        .filter(({ environment }) => /^v\d$/.test(environment))
-        .map(({ environment, options }) => [environment, options.name]),
-    ),
+    // A route without a star matches no address with a query. What nobody else takes is the first Worker's.
+    routes: ["*/*"],
+    serviceBindings: {
+      first: workers[0]?.options.name ?? "",
+      ...Object.fromEntries(
+        workers
+          .filter(({ environment }) => /^v\d$/.test(environment))
+          .map(({ environment, options }) => [environment, options.name]),
+      ),
+    },
   };
 }
 
